@@ -9,7 +9,7 @@ package struct Hire {
 
   package private(set) var person: Employee
 
-  /// Whether the person with the same name is another person; nil while it is not known.
+  /// Whether the person with the same name differs; nil while it is not known.
   package private(set) var isAnother: Bool?
 
   /// The names as they were understood, if that differs from what was typed.

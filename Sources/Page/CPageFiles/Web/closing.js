@@ -9,18 +9,18 @@ import { askAboutZip } from "./verify.js";
 import { rangeTitle } from "./dates.js";
 import { sentence } from "./slips.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** Closes a period. @param {any} period @param {() => void} done */
 export function closePeriod(period, done) {
   const ask = (isDespite) => askFolder("close", { from: period.from, to: period.to, clock: clock(), ...(isDespite ? { despite: "yes" } : {}) });
-  askToSave(period, words.closing.title(rangeTitle(period)), words.closing.done, ask, done);
+  askToSave(period, say("Close {}", rangeTitle(period)), say("It is saved: close the week"), ask, done);
 }
 
 /** Corrects a closed period with its later changes. @param {any} period @param {{name: string, bytes: Uint8Array}} zip @param {() => void} done */
 export function correctPeriod(period, zip, done) {
   const ask = () => askAboutZip("correct", zip);
-  askToSave(period, words.closing.correction(rangeTitle(period)), words.closing.correctionDone, ask, done);
+  askToSave(period, say("Correction of {}", rangeTitle(period)), say("It is saved: keep the correction"), ask, done);
 }
 
 function askToSave(period, title, label, ask, done) {
@@ -47,10 +47,10 @@ function askToSave(period, title, label, ask, done) {
     byId("closing-told").replaceChildren(
       ...(problem ? [toldLine("error", problem.message, problem.help)] : []),
       ...[...diagnostics, ...doubts].map(({ diagnostic }) => toldLine(diagnostic.severity, diagnostic.message, diagnostic.help)),
-      ...(closed && over === false ? [toldLine("doubt", words.closing.notOver, null)] : []),
+      ...(closed && over === false ? [toldLine("doubt", say("The last day of this pay period has not passed yet."), null)] : []),
       ...failed.map(({ name, detail }) => toldLine("error", name, detail)),
       ...(changes && closed ? [differences(changes)] : []));
-    setText(byId("closing-note"), closed ? words.closing.saveFirst : "");
+    setText(byId("closing-note"), closed ? say("Save the zip first: it holds the workbook, every table and payroll file, and the shifts that they come from.") : "");
     setHidden(byId("closing-save"), !closed);
     setHidden(byId("closing-despite"), closed || failed.length === 0);
     for (const name of ["again", "done"]) setHidden(byId(`closing-${name}`), true);
@@ -62,7 +62,7 @@ function askToSave(period, title, label, ask, done) {
     const isInFolder = !isAgain && await putReport(file);
     const outcome = isInFolder || await saveFiles([file], app.info.name);
     if (!outcome) return;
-    setText(byId("closing-note"), isInFolder ? words.disk.zip(file.name) : words.closing.isThere(file.name));
+    setText(byId("closing-note"), isInFolder ? say("{} is in the folder, under reports.", file.name) : say("Is {} where you keep such files?", file.name));
     setHidden(byId("closing-save"), true);
     for (const name of ["again", "done"]) setHidden(byId(`closing-${name}`), false);
     byId("closing-done").focus();
@@ -74,7 +74,7 @@ function askToSave(period, title, label, ask, done) {
     answer = ask(isDespite) ?? answer;
     if (!answer.closed || answer.sha256 !== before) {
       fill();
-      if (answer.closed) setText(byId("closing-note"), words.closing.changed);
+      if (answer.closed) setText(byId("closing-note"), say("Something was changed since that zip was saved. Save this one in its place."));
       return;
     }
     app.folder.save(answer.periods.path, answer.periods.text);
@@ -82,7 +82,7 @@ function askToSave(period, title, label, ask, done) {
     readRestaurant();
     dialog.close();
     done();
-    notify(words.closing.closed(rangeTitle(period)));
+    notify(say("{} is closed.", rangeTitle(period)));
   }
 }
 
@@ -90,8 +90,8 @@ const toldLine = (severity, message, help) => make("p", { class: severity }, ...
 
 /** The people with other amounts than before: was, now, and the difference. */
 function differences(changes) {
-  if (!changes.length) return make("p", {}, words.closing.noChange);
-  return make("ul", { class: "list", tabindex: "0", "aria-label": words.closing.changes }, ...changes.map(({ id, name, was, now, difference }) => make("li", { class: "row", "data-person": id },
+  if (!changes.length) return make("p", {}, say("No pay changes."));
+  return make("ul", { class: "list", tabindex: "0", "aria-label": say("People whose pay changes") }, ...changes.map(({ id, name, was, now, difference }) => make("li", { class: "row", "data-person": id },
     make("span", { class: "grow" }, make("span", { class: "name" }, name), make("span", { class: "small" }, words.closing.fromTo(was, now))),
     make("span", { class: "amount" }, difference))));
 }

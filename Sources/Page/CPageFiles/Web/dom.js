@@ -1,5 +1,5 @@
 // Elements and fields for the whole page.
-import { chooseLanguage, languages, words } from "./words.js";
+import { chooseLanguage, languages, say, words } from "./words.js";
 
 /** @type {(id: string) => any} each caller knows what it is */
 export const byId = (id) => document.getElementById(id);
@@ -100,13 +100,10 @@ export function typedField({ label, value, path, mode = "text", look = "", id = 
 /** @type {(name: string) => NodeListOf<HTMLElement>} the elements with an attribute, such as `data-screen` */
 export const elementsWith = (name) => document.querySelectorAll(`[data-${name}]`);
 
-/** Fills the texts of the document: visible ones at `data-word`, and those for screen readers at `data-label`. */
+/** Fills the texts of the document: visible ones at `data-word`, and those for screen readers at `data-label`, in English there. */
 export function fillWords() {
-  const find = (name) => name.split(".").reduce((part, key) => part[key], words);
-  for (const each of elementsWith("word")) setText(each, find(each.dataset.word));
-  for (const each of elementsWith("label")) {
-    each.setAttribute("aria-label", find(each.dataset.label));
-  }
+  for (const each of elementsWith("word")) setText(each, say(each.dataset.word));
+  for (const each of elementsWith("label")) each.setAttribute("aria-label", say(each.dataset.label));
   document.documentElement.lang = words.language;
 }
 

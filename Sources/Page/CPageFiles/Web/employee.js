@@ -4,7 +4,7 @@ import { app, askFolder, fileText, keepRoster, rosterFile } from "./app.js";
 import { clock } from "./night-state.js";
 import { notify } from "./notice.js";
 import { slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** @param {string} id @param {() => void} changed called after each change of the roster */
 export function changeEmployee(id, changed) {
@@ -15,7 +15,7 @@ export function changeEmployee(id, changed) {
   const dialog = byId("employee");
   const held = [...person.positions];
   setText(byId("employee-title"), person.name);
-  setText(byId("employee-id"), words.employee.id(id));
+  setText(byId("employee-id"), say("ID {}", id));
   const fields = fieldsOf(known.values, answer.payroll);
   byId("employee-fields").replaceChildren(...fields.filter(({ isMore }) => !isMore).map(({ element }) => element));
   const more = fields.filter(({ isMore }) => isMore).map(({ element }) => element);
@@ -43,7 +43,7 @@ export function changeEmployee(id, changed) {
       showPositions();
       byId("employee-positions").querySelector(`[data-position="${CSS.escape(name)}"]`)?.focus();
     }, { "data-position": name, "aria-pressed": String(held.includes(name)) })));
-    setText(byId("employee-usual"), held.length > 1 ? words.employee.usual(held[0]) : "");
+    setText(byId("employee-usual"), held.length > 1 ? say("Usually {}. The first one you tap is the usual one.", held[0]) : "");
   }
 
   function save() {
@@ -91,27 +91,27 @@ function fieldsOf(values, payroll) {
   for (const { template, provider } of payroll) providers.set(template, provider);
   const hasOneID = values.payroll_id !== undefined || !providers.size;
   return [
-    field("first_name", words.employee.first),
-    field("last_name", words.employee.last),
-    field("from", words.employee.from, false, { type: "date" }),
-    field("left", words.employee.left, false, { type: "date" }),
-    ...(isDated(values) ? [] : [field("point_value", words.employee.points, true, { inputmode: "decimal" })]),
-    ...(hasOneID ? [field("payroll_id", words.employee.payrollID, true)] : []),
-    ...[...providers].map(([template, provider]) => field(`payroll_ids.${template}`, words.employee.idIn(provider), true)),
+    field("first_name", say("First name")),
+    field("last_name", say("Last name")),
+    field("from", say("First day"), false, { type: "date" }),
+    field("left", say("Last day, if they left"), false, { type: "date" }),
+    ...(isDated(values) ? [] : [field("point_value", say("Own point value, instead of the position’s"), true, { inputmode: "decimal" })]),
+    ...(hasOneID ? [field("payroll_id", say("ID in the payroll program"), true)] : []),
+    ...[...providers].map(([template, provider]) => field(`payroll_ids.${template}`, say("ID in {}", provider), true)),
   ];
 }
 
 /** Whether the point value changes by date. @param {Record<string, string>} values */
 const isDated = (values) => Object.keys(values).some((key) => key.startsWith("point_value."));
 
-const datedNote = (values) => (isDated(values) ? [make("p", { class: "hint" }, words.employee.dated)] : []);
+const datedNote = (values) => (isDated(values) ? [make("p", { class: "hint" }, say("The point value changes by date. Change it in the roster’s text."))] : []);
 
 /** Saves a changed roster, with an undo button. @param {any} answer of `edit` or `hire` @param {() => void} changed */
-export function keepChange(answer, changed, done = words.employee.changed) {
+export function keepChange(answer, changed, done = say("The roster is changed.")) {
   const takeBack = keepRoster(answer);
   changed();
   notify(done, {
-    label: words.undo,
+    label: say("Undo"),
     run: () => {
       if (takeBack()) changed();
     },

@@ -1,5 +1,5 @@
 // tipsheet's own engine, as WebAssembly. Questions and their fields are texts; an answer is JSON.
-import { textsOf, words } from "./words.js";
+import { say, textsOf, words } from "./words.js";
 
 let compiled = null;
 let running = null;
@@ -54,7 +54,7 @@ export async function fetchedEngine({ version, integrity }) {
   const kept = await globalThis.caches?.match(`engine.wasm?${version}`).catch(() => undefined);
   if (kept) return WebAssembly.compileStreaming(kept);
   const response = await fetch(`engine.bin?${version}`, { integrity }).catch(() => {
-    throw new Error(words.notLoaded);
+    throw new Error(say("it did not load completely. Check the connection, and load the page again."));
   });
   return unpackedEngine(await response.arrayBuffer());
 }

@@ -3,7 +3,7 @@ import { button, byId, make, setText } from "./dom.js";
 import { app, askFolder, draftNames, keepDraft, readDraft } from "./app.js";
 import { notify } from "./notice.js";
 import { fileOfAnswer, saveFiles } from "./share.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 const asideFolder = "aside/";
 /** A draft that tells the next start that others were put aside. */
@@ -16,11 +16,11 @@ export function startForm(name, start) {
   } catch (error) {
     console.error(error);
     if (!putAside(name)) {
-      notify(words.failed.why(error.message));
+      notify(say("An error in tipsheet: {} Your files are safe. Save a copy of them, or use another screen.", `${error.message.replace(/[.]$/, "")}.`));
       return;
     }
     startForm(name, start);
-    notify(words.failed.aside);
+    notify(say("Something that you had begun cannot be shown, so it was put aside. Your files are all here."));
   }
 }
 
@@ -44,14 +44,14 @@ async function putAllAside() {
 /** Tells why a screen cannot be shown. @param {Error} error */
 export function showFailed(error) {
   console.error(error);
-  setText(byId("failed-why"), words.failed.why(error.message));
+  setText(byId("failed-why"), say("An error in tipsheet: {} Your files are safe. Save a copy of them, or use another screen.", `${error.message.replace(/[.]$/, "")}.`));
   byId("failed-save").onclick = saveCopy;
 }
 
 /** Tells that drafts were put aside when the app started again. */
 export function tellPutAside() {
   if (!readDraft(asideMark)) return;
-  notify(words.failed.aside);
+  notify(say("Something that you had begun cannot be shown, so it was put aside. Your files are all here."));
   keepDraft(asideMark, null);
 }
 
@@ -62,7 +62,7 @@ export async function endStart(error) {
     location.reload();
     return;
   }
-  byId("starting").append(make("p", {}, words.cannotStart(error.message)), button(words.settings.copy, "plain", saveCopy, { id: "starting-save" }));
+  byId("starting").append(make("p", {}, say("The app cannot start: {}", error.message)), button(say("Save a copy of every file"), "plain", saveCopy, { id: "starting-save" }));
 }
 
 /** Saves every file: in a zip, or in one text if the engine cannot make a zip. */

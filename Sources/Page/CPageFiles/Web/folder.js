@@ -6,7 +6,7 @@ import { app, hasRestaurant, readRestaurant } from "./app.js";
 import { withLock } from "./store.js";
 import { isPaidDraft, syncReports } from "./reports.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** The files that tipsheet reads. Nothing else in the folder is touched, except zips in reports. */
 const folderPath = /^(?:(?:restaurant|roster|periods|timeclock|paid)\.ya?ml|(?:shifts\/(?:\.left-out-|\.draft-)?|payroll\/)[^/.][^/]*\.ya?ml)$/;
@@ -83,12 +83,12 @@ async function whyRefused(handle) {
   try {
     const { texts } = await readDisk(handle);
     const isWhole = [settingsPaths, rosterPaths].every((paths) => paths.some((path) => texts.has(path)));
-    if (!isWhole) return hasRestaurant() ? null : words.disk.noRestaurant;
+    if (!isWhole) return hasRestaurant() ? null : say("There is no restaurant in this folder: it needs restaurant.yaml and roster.yaml.");
     const name = ask("restaurant", restaurantFields((path) => texts.get(path)))?.restaurant?.name ?? null;
     const isOther = hasRestaurant() && name !== null && name !== app.info?.name;
-    return isOther ? words.received.otherRestaurant(name, app.info?.name ?? "") : null;
+    return isOther ? say("These are the files of {}, and {} is on this device. Nothing was taken.", name, app.info?.name ?? "") : null;
   } catch {
-    return words.disk.failed(handle.name);
+    return say("The folder {} cannot be read or written at the moment. Your entries are kept in this browser.", handle.name);
   }
 }
 
@@ -139,7 +139,7 @@ async function syncOnce(changed) {
   if (folder.problem) return;
   await folder.keepNote("base", base);
   if (!changed || changed.some(isPaidDraft)) await syncReports(disk.handle);
-  if (taken.length) notify(words.disk.taken(taken.length));
+  if (taken.length) notify((taken.length === 1 ? say("1 file was changed in the folder, and is here now.") : say("{} files were changed in the folder, and are here now.", taken.length)));
 }
 
 function setBase(base, path, text) {

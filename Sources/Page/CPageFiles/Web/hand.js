@@ -7,7 +7,7 @@ import { fileOfAnswer, saveFiles, sendFiles } from "./share.js";
 import { signaturesText } from "./signing.js";
 import { firstLetter } from "./slips.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** The start of an address with a shift. Nothing after the # reaches a server. */
 export const nightMark = "#n=";
@@ -37,7 +37,7 @@ export async function handNight({ path, text, answer }) {
   byId("hand-has").onclick = () => {
     keepHanded(path, text);
     dialog.close();
-    notify(words.hand.kept);
+    notify(say("The other phone has it as it is now."));
   };
   for (const name of ["hand-code", "hand-has"]) setHidden(byId(name), true);
   setText(byId("hand-note"), "");
@@ -48,15 +48,15 @@ export async function handNight({ path, text, answer }) {
   setHidden(byId("hand-code"), !code);
   setHidden(byId("hand-has"), !code);
   byId("hand-done").className = code ? "plain full" : "main full";
-  setText(byId("hand-done"), code ? words.hand.notYet : words.done);
-  setText(byId("hand-note"), code ? words.hand.scan : isServed ? words.hand.tooLong : words.hand.notServed);
+  setText(byId("hand-done"), code ? say("Not yet") : say("Done"));
+  setText(byId("hand-note"), code ? say("Scan it with the other phone’s camera. The shift is in the code itself and does not go over a network.") : isServed ? say("This shift is too long for a QR code. Send it, or save it as a file and open that on the other phone.") : say("A QR code needs the app’s web address, and this page was opened as a file. Send the shift, or save it as a file and open that on the other phone."));
 
   async function handOut(files, way) {
     const outcome = await way(files, answer.title ?? "");
     if (!outcome) return;
     keepHanded(path, text);
     dialog.close();
-    notify(outcome === "sent" ? words.send.sent : words.send.saved(files[0].name));
+    notify(outcome === "sent" ? say("Sent.") : say("Saved: {}", files[0].name));
   }
 }
 
@@ -64,12 +64,12 @@ export async function handNight({ path, text, answer }) {
 export async function handFolder(isSent) {
   const signatures = signaturesText();
   const answer = askFolder("pack", signatures === null ? {} : { signatures });
-  if (!answer?.zip) return notify(answer?.problem?.message ?? words.stopped);
+  if (!answer?.zip) return notify(answer?.problem?.message ?? say("The calculation stopped and was started again. Your entries are still here. Change the last field to continue."));
   const file = fileOfAnswer(answer.zip);
   const outcome = await (isSent ? sendFiles : saveFiles)([file], app.info?.name ?? "");
   if (!outcome) return undefined;
   for (const path of shiftPaths()) keepHanded(path, app.folder.text(path));
-  return notify(outcome === "sent" ? words.send.sent : words.send.saved(file.name));
+  return notify(outcome === "sent" ? say("Sent.") : say("Saved: {}", file.name));
 }
 
 /** Draws a code, dark on light whatever the page's colors. @param {{size: number, rows: string[]}} code */
@@ -77,7 +77,7 @@ function drawnCode({ size, rows }) {
   const image = document.createElementNS(svgNamespace, "svg");
   image.setAttribute("viewBox", `${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`);
   image.setAttribute("role", "img");
-  image.setAttribute("aria-label", words.hand.code);
+  image.setAttribute("aria-label", say("QR code of this shift"));
   image.setAttribute("shape-rendering", "crispEdges");
   const path = document.createElementNS(svgNamespace, "path");
   path.setAttribute("d", rows.flatMap((row, down) => [...row.matchAll(/1+/g)].map(

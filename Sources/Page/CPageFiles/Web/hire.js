@@ -3,7 +3,7 @@ import { button, byId, setHidden, setText } from "./dom.js";
 import { app, askFolder, keepRoster } from "./app.js";
 import { notify } from "./notice.js";
 import { slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** Asks for a name; `hired` gets the new ID and the first position. @param {(id: string, position: string) => void} hired @param {string} known the name, if it is known */
 export function hire(hired, known = "") {
@@ -58,10 +58,10 @@ export function hire(hired, known = "") {
     if (!asks) return;
     const choices = asks.question === "last" ? asks.choices : [];
     setText(byId("hire-label"), asks.label);
-    byId("hire-choices").replaceChildren(...choices.map((choice) => button(choice || words.hire.noLast, "choice", () => {
+    byId("hire-choices").replaceChildren(...choices.map((choice) => button(choice || say("No last name"), "choice", () => {
       answers.last = choice;
       add();
-    })), ...(asks.question === "another" ? [button(words.hire.another, "choice", () => {
+    })), ...(asks.question === "another" ? [button(say("Add anyway"), "choice", () => {
       answers.another = "yes";
       add();
     })] : []));

@@ -7,7 +7,7 @@ import { dayTitle } from "./dates.js";
 import { hire } from "./hire.js";
 import { firstLetter, slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 const importDraft = "imported";
 /** The size limit: more than a year of any restaurant's hours takes. */
@@ -27,7 +27,7 @@ let waiting = null;
 
 /** Imports an export after the user checks it; `done` is called when its shifts are saved. @param {File} file @param {() => void} done */
 export async function takeExport(file, done) {
-  if (file.size > largestExport) return notify(words.imports.tooLarge(file.name));
+  if (file.size > largestExport) return notify(say("{} is larger than the hours of a year.", file.name));
   const bytes = new Uint8Array(await file.arrayBuffer());
   waiting = hasRestaurant() ? null : file;
   return showStep({ name: file.name, bytes, answers: new Map(), before: [], columns: new Map(), done });
@@ -48,7 +48,7 @@ const askImport = ({ name, bytes, answers }, more = []) =>
 function showStep(shown) {
   const answer = askImport(shown);
   if (!answer) return;
-  if (answer.state === "waiting") return void notify(words.imports.noRestaurant(shown.name));
+  if (answer.state === "waiting") return void notify(say("Set up the restaurant first; then tipsheet imports {}.", shown.name));
   if (answer.state === "refused") waiting = null;
   const dialog = byId("import");
   dialog.dataset.state = answer.state;
@@ -78,7 +78,7 @@ function goOn(shown, answers) {
   showStep(shown);
 }
 
-function showNote(text, next, label = words.next) {
+function showNote(text, next, label = say("Next")) {
   setText(byId("import-note"), text);
   setHidden(byId("import-next"), next === null);
   setText(byId("import-next"), label);
@@ -86,7 +86,7 @@ function showNote(text, next, label = words.next) {
 }
 
 /** Shows choices that let a refused import continue. @param {Export} shown */
-function showOffers(shown, { question = words.imports.refused, offers, left_out: leftOut = [] }) {
+function showOffers(shown, { question = say("Nothing was taken."), offers, left_out: leftOut = [] }) {
   showNote(question, null);
   byId("import-rows").replaceChildren(
     ...offers.map(({ title, field, value }) => make("li", {}, button(firstLetter(title), "plain full", () => goOn(shown, [[field, value]]), { "data-offer": field, "data-value": value }))),
@@ -98,7 +98,7 @@ const leftOutRow = ({ lines, reason }) => make("li", { class: "row", "data-lines
 
 /** Makes a control to choose from several options; `field` is the answer that it gives. */
 function choice(label, field, note, options, value) {
-  const control = make("select", { "data-field": field }, make("option", { value: "" }, words.imports.choose),
+  const control = make("select", { "data-field": field }, make("option", { value: "" }, say("choose")),
     ...options.map((option) => make("option", { value: option.value }, option.text)));
   control.value = value ?? "";
   return make("li", {}, labelled(label, control), note ? make("span", { class: "small" }, note) : null);
@@ -110,14 +110,14 @@ const typedAnswers = () => [...byId("import-rows").querySelectorAll("[data-field
 /** Asks for the meaning of an export's unknown columns. @param {Export} shown */
 function showColumns(shown, { questions, date, problem, understood }) {
   for (const question of questions) shown.columns.set(question.header, question);
-  showNote(words.imports.columns, () => goOn(shown, [...typedAnswers(), ["proposed", "yes"]]));
+  showNote(say("tipsheet does not know this export yet. What does each column contain? Your answers are saved for next time."), () => goOn(shown, [...typedAnswers(), ["proposed", "yes"]]));
   if (problem) byId("import-slips").replaceChildren(slipMessage({ severity: "error", message: problem, help: null }));
   byId("import-rows").replaceChildren(
     ...[...shown.columns.values()].map(({ header, samples, proposal, reason, choices }) => {
       const field = `column/${header}`;
-      return choice(header, field, `${words.list(samples)} (${reason})`, choices, shown.answers.get(field) ?? proposal);
+      return choice(header, field, `${samples.join(", ")} (${reason})`, choices, shown.answers.get(field) ?? proposal);
     }),
-    ...(date ? [choice(words.imports.whichDate(date.text), "day_first", "", [{ value: "no", text: date.no }, { value: "yes", text: date.yes }], shown.answers.get("day_first"))] : []));
+    ...(date ? [choice(say("Which day is {}?", date.text), "day_first", "", [{ value: "no", text: date.no }, { value: "yes", text: date.yes }], shown.answers.get("day_first"))] : []));
   const echo = (sentences) => byId("import-echo").replaceChildren(...sentences.map((sentence) => make("p", { class: "soft" }, sentence)));
   echo(understood);
   byId("import-rows").onchange = () => {
@@ -128,21 +128,21 @@ function showColumns(shown, { questions, date, problem, understood }) {
 
 /** Asks for the first and last day of hours without dates. @param {Export} shown */
 function showDays(shown, { from, to }) {
-  showNote(words.imports.days, () => goOn(shown, typedAnswers()));
+  showNote(say("These hours have no days. Enter the first and the last day, in one workweek."), () => goOn(shown, typedAnswers()));
   const day = (label, field, value) => make("li", {}, labelled(label, make("input", { type: "date", "data-field": field, value: shown.answers.get(field) ?? value ?? "" })));
-  byId("import-rows").replaceChildren(day(words.imports.firstDay, "from", from), day(words.imports.lastDay, "to", to));
+  byId("import-rows").replaceChildren(day(say("First day"), "from", from), day(say("Last day"), "to", to));
 }
 
 /** Asks for people, positions of jobs, times of shifts, and shifts of rows. @param {Export} shown */
 function showNames(shown, { people, jobs, windows, rows, namesakes }) {
-  const skip = { value: leaveOut, text: words.imports.leaveOut };
-  showNote(words.imports.names, () => goOn(shown, typedAnswers()));
+  const skip = { value: leaveOut, text: say("leave out") };
+  showNote(say("A few things are not known yet. Answers about names and jobs are kept."), () => goOn(shown, typedAnswers()));
   const everybody = app.info.people.map(({ id, name }) => ({ value: id, text: name }));
   const positions = app.info.positions.map(({ name }) => ({ value: name, text: name }));
   const types = app.info.shift_types.map((type) => ({ value: type, text: type }));
   byId("import-rows").replaceChildren(
     ...people.map(({ label, name, suggestion }) => {
-      const item = choice(words.imports.who(label), `person/${label}`, "", [...everybody, { value: hireSomebody, text: words.imports.hire(name) }, skip], suggestion);
+      const item = choice(say("Who is {}?", label), `person/${label}`, "", [...everybody, { value: hireSomebody, text: say("new person: hire {}", name) }, skip], suggestion);
       const control = item.querySelector("select");
       control.addEventListener("change", () => {
         if (control.value !== hireSomebody) return;
@@ -152,10 +152,10 @@ function showNames(shown, { people, jobs, windows, rows, namesakes }) {
       });
       return item;
     }),
-    ...jobs.map(({ label, suggestion }) => choice(words.imports.job(label), `job/${label}`, "", [...positions, skip], suggestion)),
-    ...windows.map((type) => make("li", {}, labelled(words.imports.window(type), make("input", { type: "text", autocomplete: "off", "data-field": `window/${type}` })),
-      make("span", { class: "small" }, words.imports.windowNote))),
-    ...namesakes.map(({ id, name, text }) => choice(text, `another/${id}`, "", [{ value: "no", text: words.imports.sameOne }, { value: "yes", text: words.imports.another(name) }])),
+    ...jobs.map(({ label, suggestion }) => choice(say("Which position is {}?", label), `job/${label}`, "", [...positions, skip], suggestion)),
+    ...windows.map((type) => make("li", {}, labelled(say("When is {} worked?", type), make("input", { type: "text", autocomplete: "off", "data-field": `window/${type}` })),
+      make("span", { class: "small" }, say("such as 10:30 am-4:00 pm, 4pm-end, or 9am-3pm sat,sun; empty if never")))),
+    ...namesakes.map(({ id, name, text }) => choice(text, `another/${id}`, "", [{ value: "no", text: say("the same person: leave this one out") }, { value: "yes", text: say("another {}: add", name) }])),
     ...rows.map(({ lines, text, reason, suggestion }) => choice(text, `row/${lines}`, firstLetter(reason), [...types, skip], suggestion)));
 }
 
@@ -164,22 +164,22 @@ function showReady(shown, answer) {
   const { rows, summary, reconciliation, differences, files, closed } = answer;
   const titles = new Map(rows.map(({ path, title }) => [path, title]));
   const isNews = files.length > 0 || answer.tips;
-  showNote(words.imports.ready(answer.title), () => (isNews ? take(shown, answer) : byId("import").close()), isNews ? words.imports.take : words.close);
+  showNote(say("This is {}. Look before you take it.", answer.title), () => (isNews ? take(shown, answer) : byId("import").close()), isNews ? say("Take them") : say("Close"));
   const note = (text, look) => make("p", { class: look }, text);
   byId("import-echo").replaceChildren(
-    ...(isNews ? [] : [note(words.imports.same, "soft")]), note(firstLetter(summary), "soft"),
+    ...(isNews ? [] : [note(say("Everything in it is here already."), "soft")]), note(firstLetter(summary), "soft"),
     ...reconciliation.map((text) => note(text, "soft")),
     ...differences.map(({ path, text }) => note(`${titles.get(path) ?? path}: ${text}`, "doubt")),
-    ...closed.map((title) => note(words.imports.closed(title), "doubt")),
+    ...closed.map((title) => note(say("People were paid by {}. Taking this changes it, and a correction pays the difference.", title), "doubt")),
     ...answer.look_again.map(({ lines, reason }) => note(`${words.imports.lines(lines)}: ${reason}`, "doubt")),
-    ...(answer.unused.length ? [note(words.imports.unused(words.list(answer.unused)), "soft")] : []));
+    ...(answer.unused.length ? [note(say("Not used: {}", answer.unused.join(", ")), "soft")] : []));
   const withTips = make("input", { type: "checkbox", id: "import-tips", checked: true });
   byId("import-rows").replaceChildren(
-    ...(answer.tips ? [make("li", { class: "row" }, withTips, make("label", { for: "import-tips", class: "grow" }, words.imports.tips))] : []),
+    ...(answer.tips ? [make("li", { class: "row" }, withTips, make("label", { for: "import-tips", class: "grow" }, say("The tips of the export too")))] : []),
     ...rows.map(({ path, title, text, state }) => make("li", { class: "row", "data-shift": path },
       make("span", { class: "grow" }, make("span", { class: "name" }, firstLetter(title)), make("span", { class: "small" }, text)),
       make("span", { class: "small" }, words.imports[state]))),
-    ...(answer.left_out.length ? [make("li", { class: "row" }, make("strong", {}, words.imports.leftOut))] : []), ...answer.left_out.map(leftOutRow));
+    ...(answer.left_out.length ? [make("li", { class: "row" }, make("strong", {}, say("Not imported")))] : []), ...answer.left_out.map(leftOutRow));
 }
 
 /** Saves the files. Each earlier text stays for undo. @param {Export} shown */
@@ -193,7 +193,7 @@ function take(shown, { tips }) {
   if (files.some(({ path }) => ownPaths.includes(path))) readRestaurant();
   byId("import").close();
   shown.done();
-  notify(answer.closed.length ? words.imports.correctNext : firstLetter(answer.summary));
+  notify(answer.closed.length ? say("Taken. People were paid already: open Pay and tap Correct it.") : firstLetter(answer.summary));
 }
 
 function put(path, text) {
@@ -213,12 +213,12 @@ export function showImports(notes, again) {
   const last = lastImport();
   const rows = last ? [make("li", { class: "row", id: "last-import" },
     make("span", { class: "grow" }, make("span", { class: "name" }, last.name), make("span", { class: "small" }, firstLetter(last.summary))),
-    button(words.undo, "quiet", () => {
+    button(say("Undo"), "quiet", () => {
       for (const { path, before } of last.files) put(path, before);
       if (last.files.some(({ path }) => ownPaths.includes(path))) readRestaurant();
       keepDraft(importDraft, null);
       again();
-      notify(words.imports.undone(last.name));
+      notify(say("{} is taken back.", last.name));
     }, { id: "undo-import" }))] : [];
   const asked = (path, title, reasons, label, done) => make("li", { class: "row", "data-left-out": path },
     make("span", { class: "grow" }, make("span", { class: "name" }, title), ...reasons.map((reason) => make("span", { class: "small" }, reason))),
@@ -226,7 +226,7 @@ export function showImports(notes, again) {
       const text = app.folder.text(path);
       app.folder.save(path, null);
       again();
-      notify(done, { label: words.undo, run: () => {
+      notify(done, { label: say("Undo"), run: () => {
         app.folder.save(path, text);
         again();
       } });
@@ -234,7 +234,7 @@ export function showImports(notes, again) {
   // A shift that tipsheet has begun on a computer keeps its pay period open, as there.
   const drafts = app.folder.paths(`${shiftFolder}.draft`);
   byId("imports").replaceChildren(...rows,
-    ...notes.map(({ path, export: name, lines, reasons }) => asked(path, words.imports.notTaken(name, lines), reasons, words.imports.entered, words.imports.noteGone)),
-    ...drafts.map((path) => asked(path, words.files.draft, [/\d{4}-\d\d-\d\d/.exec(path)?.[0]].filter(Boolean).map(dayTitle), words.money.remove, words.money.removed)));
+    ...notes.map(({ path, export: name, lines, reasons }) => asked(path, words.imports.notTaken(name, lines), reasons, say("Entered"), say("These lines are not asked about any more."))),
+    ...drafts.map((path) => asked(path, say("A shift that was begun on a computer"), [/\d{4}-\d\d-\d\d/.exec(path)?.[0]].filter(Boolean).map(dayTitle), say("Delete it"), say("Deleted."))));
   setHidden(byId("imports-box"), byId("imports").children.length === 0);
 }

@@ -4,14 +4,14 @@ import { app, shiftFolder } from "./app.js";
 import { fileTitle } from "./titles.js";
 import { allowFolder, disk } from "./folder.js";
 import { chooseNight } from "./received.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** Shows the state of the folder at the top of every screen. */
 export function showKept() {
   // If a change also goes to a folder on disk, it counts as saved only once it is there.
   const state = app.folder.state === "kept" && disk.writing ? "saving" : app.folder.state;
   const mark = byId("draft");
-  setText(mark, state === "kept" ? (disk.state === "ready" ? words.disk.kept(disk.handle.name) : words.kept.kept) : state === "saving" ? words.kept.saving : words.kept.not);
+  setText(mark, state === "kept" ? (disk.state === "ready" ? say("Kept in the folder {}", disk.handle.name) : words.kept.kept) : state === "saving" ? say("Saving…") : say("Not kept"));
   if (mark.dataset.state !== state) mark.dataset.state = state;
   const isBad = state === "full" || state === "blocked";
   const box = byId("not-kept");
@@ -26,7 +26,7 @@ function showFolder() {
   const { state, handle } = disk;
   const asks = state === "asks";
   setHidden(byId("disk"), !asks && state !== "failed");
-  setText(byId("disk-text"), asks ? words.disk.asks(handle.name) : state === "failed" ? words.disk.failed(handle.name) : "");
+  setText(byId("disk-text"), asks ? say("The browser asks for your permission before this page uses the folder {} again.", handle.name) : state === "failed" ? say("The folder {} cannot be read or written at the moment. Your entries are kept in this browser.", handle.name) : "");
   setHidden(byId("disk-allow"), !asks);
   byId("disk-allow").onclick = allowFolder;
 }
@@ -45,9 +45,9 @@ function showConflicts() {
   if (box.dataset.shown === key) return;
   box.dataset.shown = key;
   box.replaceChildren(...conflicts.map((path) => make("div", { class: "tell", role: "group", "data-conflict": path },
-    make("p", {}, words.kept.conflict(titleOf(path))),
+    make("p", {}, say("{} was changed in two places. Which one do you want to keep? The other one stays under Settings, Earlier versions.", titleOf(path))),
     make("div", { class: "tell-buttons" },
-      path.startsWith(shiftFolder) && app.info ? button(words.kept.compare, "plain compare", () => chooseNight(app.folder.conflicts.get(path))) : null,
-      button(words.kept.mine, "plain keep-mine", () => app.folder.choose(path, true)),
-      button(words.kept.theirs, "plain use-other", () => app.folder.choose(path, false))))));
+      path.startsWith(shiftFolder) && app.info ? button(say("Who gets what?"), "plain compare", () => chooseNight(app.folder.conflicts.get(path))) : null,
+      button(say("This one"), "plain keep-mine", () => app.folder.choose(path, true)),
+      button(say("The other one"), "plain use-other", () => app.folder.choose(path, false))))));
 }

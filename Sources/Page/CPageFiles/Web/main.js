@@ -26,7 +26,7 @@ import { startTip } from "./tip.js";
 import { startSplit } from "./split.js";
 import { startSetUp } from "./set-up.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** @type {("today" | "week" | "pay" | "people" | "settings" | "more")[]} */
 const tabNames = ["today", "week", "pay", "people", "settings", "more"];
@@ -47,7 +47,7 @@ async function start() {
   const engine = data.app ? fetchedEngine(data.engine) : unpackedEngine(bytesOf(byId("engine").textContent.trim()));
   fillWords();
   fillLanguages();
-  await startEngine(await engine, () => notify(words.stopped));
+  await startEngine(await engine, () => notify(say("The calculation stopped and was started again. Your entries are still here. Change the last field to continue.")));
   byId("engine").remove();
   await openApp(data.restaurant, data.sample, showKept);
   guardTaps();
@@ -108,9 +108,9 @@ function followAddress() {
 async function receiveBrought(address) {
   const text = await nightInAddress(address);
   if (text === undefined) return;
-  if (!app.info) notify(words.received.noRestaurant);
-  else if (text === null) refuseFile(words.received.address, [make("p", {}, words.received.unreadable)]);
-  else receiveNight(words.received.address, text, { open: openNight, refuse: refuseFile });
+  if (!app.info) notify(say("There is no restaurant on this device yet. Take it over from the other phone first, or set it up; then open this again."));
+  else if (text === null) refuseFile(say("The address"), [make("p", {}, say("The shift in this address cannot be read. Ask for it as a file."))]);
+  else receiveNight(say("The address"), text, { open: openNight, refuse: refuseFile });
 }
 
 function startTabs() {
@@ -134,8 +134,8 @@ function startScreens(hasSample) {
   byId("edit-roster").onclick = () => go(`text/${rosterFile()}`);
   byId("more-list").replaceChildren(...["tip", "split"].map((name) =>
     row(words.tabs[name], words.moreScreen[name], null, () => go(name), { id: `open-${name}` })),
-  row(words.verify.more, words.verify.what, null, () => go("verify"), { id: "open-verify" }),
-  ...(hasSample && !app.sampleDay ? [row(words.sample.look, words.sample.note, null, () => lookAround(true), { id: "more-sample" })] : []));
+  row(say("Check the zip of a pay period"), say("Choose the zip of a pay period: everything in it is computed again, on this device."), null, () => go("verify"), { id: "open-verify" }),
+  ...(hasSample && !app.sampleDay ? [row(say("Look around with a sample week"), say("13 shifts of a restaurant that is made up; yours stay as they are"), null, () => lookAround(true), { id: "more-sample" })] : []));
   setHidden(byId("open-sample"), !hasSample);
   byId("open-sample").onclick = () => lookAround(true);
   setHidden(byId("sample-mark"), !app.sampleDay);
@@ -228,7 +228,7 @@ function showBroken() {
     row(path, app.diagnostics.find((each) => each.file === path)?.message ?? "", null, () => go(`text/${path}`),
       { "data-text": path })),
   // A restaurant has one roster. The other one stays in the bin.
-  ...(rosters.length < 2 ? [] : rosters.map((path) => row(words.broken.drop(path), "", null, () => {
+  ...(rosters.length < 2 ? [] : rosters.map((path) => row(say("Delete {}", path), "", null, () => {
     app.folder.save(path, null);
     readRestaurant();
     showScreen();
@@ -271,14 +271,14 @@ function follow(paths) {
   const isOfRestaurant = paths.some((path) => ownPaths.includes(path));
   if (isOfRestaurant) {
     readRestaurant();
-    if (openedNight) notify(words.kept.followed);
+    if (openedNight) notify(say("Changed in another window."));
   }
   const drafts = paths.map(draftOf);
   if (drafts.includes("tip") || drafts.includes("split")) fillTables();
   const isTyped = ["text", "set-up", "tip", "split"].includes(location.hash.slice(1).split("/")[0]);
   if (openedNight && paths.includes(openedNight.path) && !isTyped) {
     const text = app.folder.text(openedNight.path);
-    notify(text === null ? words.kept.doneElsewhere : words.kept.followed);
+    notify(text === null ? say("This shift was finished in another window.") : say("Changed in another window."));
     if (text !== openedNight.text) openedNight = null;
   } else if (openedNight && (isOfRestaurant || paths.some((path) => path.startsWith(shiftFolder)))) {
     // Usual values and doubts depend on the other shifts too.

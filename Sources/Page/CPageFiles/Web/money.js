@@ -2,7 +2,7 @@
 import { button, byId, labelled, make, setHidden, setText, textField } from "./dom.js";
 import { app } from "./app.js";
 import { slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** @typedef {import("./night-state.js").Night} Night */
 /** @typedef {(edits: [string, string][], told?: string) => {problem: any, echo: string}} Change */
@@ -53,7 +53,7 @@ function openLine(night, kind, line, change) {
   tell(null);
   setHidden(byId("money-remove"), line === null);
   byId("money-remove").onclick = () => {
-    const { problem } = change([[`remove/${place}`, ""]], words.money.removed);
+    const { problem } = change([[`remove/${place}`, ""]], say("Deleted."));
     if (problem) tell(problem);
     else dialog.close();
   };
@@ -117,29 +117,29 @@ function openLine(night, kind, line, change) {
     });
     showParts();
     const choices = make("div", { class: "choices" }, ...chosen);
-    return [field("name", words.money.name, "text"), ...ownTips.map((key) => field(`tips.${key}`, title(key), "decimal")), group(words.money.served, choices), parts];
+    return [field("name", say("Name"), "text"), ...ownTips.map((key) => field(`tips.${key}`, title(key), "decimal")), group(say("Served by"), choices), parts];
 
     /** Asks for parts if several people served the party. Also asks if a manager served it alone. */
     function showParts() {
       const served = crew().filter(([id]) => values.get(`shares.${id}`));
       const isManager = served.length === 1 && app.info.people.some(({ id, manager }) => manager && id === served[0][0]);
       if (!isManager) values.delete("served_alone");
-      parts.replaceChildren(...(served.length > 1 ? served.map(([id, name]) => field(`shares.${id}`, words.money.partsOf(name), "decimal")) : []),
-        ...(isManager ? [check("served_alone", "true", words.money.servedAlone)] : []));
+      parts.replaceChildren(...(served.length > 1 ? served.map(([id, name]) => field(`shares.${id}`, say("Parts of {}", name), "decimal")) : []),
+        ...(isManager ? [check("served_alone", "true", say("One person alone served it"))] : []));
     }
   }
 
   function tipOutFields() {
-    return [choice("from", words.money.from), choice("to", words.money.to), field("amount", words.money.amount, "decimal"),
-      check("pays", "cash", words.money.cashFirst)];
+    return [choice("from", say("Gives")), choice("to", say("Gets")), field("amount", say("Amount"), "decimal"),
+      check("pays", "cash", say("From cash first"))];
   }
 
   function refundFields() {
-    return [...app.info.sources.map(({ key, title: label }) => field(key, label, "decimal")), field("reason", words.person.reason, "text")];
+    return [...app.info.sources.map(({ key, title: label }) => field(key, label, "decimal")), field("reason", say("Reason"), "text")];
   }
 
   function timedFields() {
-    return [field("from", words.money.fromTime, "text"), field("to", words.money.toTime, "text"),
+    return [field("from", say("From"), "text"), field("to", say("Until"), "text"),
       ...night.answer.sources.map(({ key, title: label }) => field(key, label, "decimal"))];
   }
 
@@ -152,7 +152,7 @@ function openLine(night, kind, line, change) {
   }
 
   function jarFields() {
-    return [field("carried", words.money.jar, "decimal")];
+    return [field("carried", say("Left in the jar by the shift before"), "decimal")];
   }
 
   function choice(key, label) {

@@ -7,7 +7,7 @@ import { fillPaper, printPaper } from "./paper.js";
 import { saveFiles } from "./share.js";
 import { handNight } from "./hand.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /**
  * @param {import("./night-state.js").Night} night
@@ -25,12 +25,12 @@ export function startNightMore(night, { changed, undo, leave }) {
     night.endChange();
     changed();
   };
-  setText(byId("confirmed"), answer.confirmed ? words.night.confirmed(answer.confirmed) : "");
+  setText(byId("confirmed"), answer.confirmed ? say("Looked at: {}", answer.confirmed) : "");
   setHidden(byId("confirmed-box"), !answer.confirmed);
   byId("confirmed-remove").onclick = () => edit([["set/confirmed", ""]]);
   byId("remarks").replaceChildren(...answer.remarks.map((text) => make("li", {}, text)));
   setHidden(byId("remarks"), answer.remarks.length === 0);
-  setText(byId("checks"), answer.checks && !answer.checks.failed.length ? words.night.checks(answer.checks.count) : "");
+  setText(byId("checks"), answer.checks && !answer.checks.failed.length ? say("{} checks pass.", answer.checks.count) : "");
   byId("checks-failed").replaceChildren(...(answer.checks?.failed ?? []).map(({ name, detail }) =>
     make("li", {}, make("strong", {}, name), " ", detail)));
   byId("send").onclick = () => handNight(night);
@@ -59,11 +59,11 @@ export function startNightMore(night, { changed, undo, leave }) {
 
   /** Cancels a shift that did not take place. It then has no people or amounts; undo brings them back. */
   async function callOff() {
-    const reason = await askReason(words.night.whyCancelled);
+    const reason = await askReason(say("Why did it not take place?"));
     if (!reason) return;
     const parts = ["tips", "staff"].map((name) => [`remove/${name}`, ""]);
     if (edit([...parts, ["set/cancelled", "true"], ["set/reason", reason]])) return;
-    notify(words.night.isCancelled, { label: words.undo, run: undo });
+    notify(say("This shift is marked as cancelled."), { label: say("Undo"), run: undo });
   }
 
   /** Moves the shift to the bin. */
@@ -72,8 +72,8 @@ export function startNightMore(night, { changed, undo, leave }) {
     const wasKept = isTaken(path);
     app.folder.save(path, null);
     leave();
-    notify(words.send.deleted, {
-      label: words.undo,
+    notify(say("The shift is deleted."), {
+      label: say("Undo"),
       run: () => {
         // A file that took its place in the meantime stays.
         if (wasKept && !isTaken(path)) app.folder.save(path, text);
@@ -86,7 +86,7 @@ export function startNightMore(night, { changed, undo, leave }) {
   async function handOut(files, way) {
     if (!files.length) return;
     const outcome = await way(files, answer.title ?? "");
-    if (outcome === "sent") notify(words.send.sent);
-    if (outcome === "saved") notify(words.send.saved(words.list(files.map(({ name }) => name))));
+    if (outcome === "sent") notify(say("Sent."));
+    if (outcome === "saved") notify(say("Saved: {}", files.map(({ name }) => name).join(", ")));
   }
 }

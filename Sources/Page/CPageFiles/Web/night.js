@@ -11,7 +11,7 @@ import { openPerson } from "./person-sheet.js";
 import { startNightMore } from "./night-more.js";
 import { firstLetter, sentence, slipMessage } from "./slips.js";
 import { hideNotice, notify } from "./notice.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** The delay before a message while someone types: `30,` may become `30,50`. */
 const slipDelay = 600;
@@ -100,12 +100,12 @@ function undo() {
   mended = null;
   const isUndone = night.undo();
   changed();
-  notify(isUndone ? words.night.undone : words.when.taken);
+  notify(isUndone ? say("Undone.") : say("This shift is there already."));
 }
 
 /** Reports a completed action, with an undo button. */
 function tellDone(text) {
-  notify(text, { label: words.undo, run: undo });
+  notify(text, { label: say("Undo"), run: undo });
 }
 
 function showTitle() {
@@ -113,12 +113,12 @@ function showTitle() {
   setText(byId("night-title"), firstLetter(answer.title ?? night.path.slice(shiftFolder.length)));
   byId("night-title").disabled = answer.closed;
   const differing = answer.rows.filter(({ differs }) => differs).length;
-  const left = night.leftOut.map(({ name, why }) => words.today.leftOut(name, why));
+  const left = night.leftOut.map(({ name, why }) => say("Without {}: {}", name, why));
   byId("night-note").replaceChildren(
-    [night.from ? words.night.from(night.from) : "", ...left].filter(Boolean).join(" "), " ",
-    make("span", { class: "differs" }, differing ? words.night.changed(differing) : ""));
+    [night.from ? say("People and times as in {}.", night.from) : "", ...left].filter(Boolean).join(" "), " ",
+    make("span", { class: "differs" }, differing ? say("{} changed", differing) : ""));
   setHidden(byId("night-closed"), !answer.closed);
-  setText(byId("night-cancelled"), isCancelled() ? words.night.cancelled(answer.reason) : "");
+  setText(byId("night-cancelled"), isCancelled() ? say("This shift did not take place: {}", answer.reason) : "");
   setHidden(byId("night-cancelled"), !isCancelled());
   for (const each of [byId("tips"), byId("staff-box")]) setHidden(each, isCancelled());
 }
@@ -196,33 +196,33 @@ function showTells() {
 
 function tell({ place, wrong, message, help, fixes, confirmable, goes: leads }) {
   const buttons = fixes.map((fix) => button(fix.title, "fix", () => mend(place, fix), { "data-fix": fix.title }));
-  if (leads) buttons.push(button(words.night.look, "fix look", () => goTo(place)));
-  if (confirmable) buttons.push(button(words.night.isRight, "fix is-right", () => confirm(place)));
-  return make("div", { class: wrong ? "tell wrong" : "tell", "data-tell": place, role: "group", "aria-label": place ? nameAt(place) : words.night.shift },
+  if (leads) buttons.push(button(say("Look"), "fix look", () => goTo(place)));
+  if (confirmable) buttons.push(button(say("It is right"), "fix is-right", () => confirm(place)));
+  return make("div", { class: wrong ? "tell wrong" : "tell", "data-tell": place, role: "group", "aria-label": place ? nameAt(place) : say("This shift") },
     make("p", {}, ...sentence(message), ...(help ? [" ", ...sentence(help)] : [])),
     make("div", { class: "tell-buttons" }, ...buttons));
 }
 
 const mendedTell = () => make("div", { class: "tell mended", "data-tell": mended.place },
-  make("p", {}, mended.text), make("div", { class: "tell-buttons" }, button(words.undo, "fix", undo)));
+  make("p", {}, mended.text), make("div", { class: "tell-buttons" }, button(say("Undo"), "fix", undo)));
 
 const nameAt = (place) => night.answer.rows.find(({ at }) => at === place)?.name
-  ?? night.answer.sources.find(({ at }) => at === place)?.title ?? words.night.shift;
+  ?? night.answer.sources.find(({ at }) => at === place)?.title ?? say("This shift");
 
 function mend(place, fix) {
   const index = night.answer.places.findIndex((each) => each.place === place);
   night.change(fix.edits);
-  mended = { place, index, text: words.night.mended(fix.title) };
+  mended = { place, index, text: say("Done: {}.", fix.title) };
   changed();
   byId("tells").querySelector(`[data-tell="${place}"] button`)?.focus();
 }
 
 async function confirm(place) {
-  const reason = await askReason(words.night.whyRight);
+  const reason = await askReason(say("Why is it right?"));
   if (!reason) return;
   const index = night.answer.places.findIndex((each) => each.place === place);
   night.change([["set/confirmed", reason]]);
-  mended = { place, index, text: words.night.confirmed(reason) };
+  mended = { place, index, text: say("Looked at: {}", reason) };
   changed();
 }
 
@@ -277,12 +277,12 @@ function fillTimes(box, row, time) {
   const isOne = row.given !== null || row.in === null;
   pairs.forEach(([start, end], index) => {
     const chip = box.children[index];
-    const texts = isOne ? [row.given !== null ? time : words.night.noTimes, ""] : [row.shorts[index][0], row.shorts[index][1] ?? "?"];
-    for (const [name, text, whole, label] of [["in", texts[0], start, words.night.inOf], ["out", texts[1], end, words.night.outOf]]) {
+    const texts = isOne ? [row.given !== null ? time : say("Times"), ""] : [row.shorts[index][0], row.shorts[index][1] ?? "?"];
+    for (const [name, text, whole, label] of [["in", texts[0], start, ((name, time) => say("In of {}: {}", name, time))], ["out", texts[1], end, ((name, time) => say("Out of {}: {}", name, time))]]) {
       const part = chip.querySelector(`.${name}`);
       setText(part, text);
       part.disabled = night.answer.closed;
-      part.setAttribute("aria-label", isOne ? words.night.timesOf(row.name, text) : label(row.name, whole ?? words.night.noTimes));
+      part.setAttribute("aria-label", isOne ? say("Times of {}: {}", row.name, text) : label(row.name, whole ?? say("Times")));
     }
     for (const name of ["out", "dash"]) setHidden(chip.querySelector(`.${name}`), isOne);
     chip.dataset.state = row.states[index];
@@ -294,9 +294,9 @@ function fillRow(element, row) {
   const part = (name) => element.querySelector(`.${name}`);
   setText(part("name"), row.short);
   setText(part("position"), row.position);
-  const time = row.hours === null ? "" : words.night.hours(row.hours);
+  const time = row.hours === null ? "" : say("{} h", row.hours);
   setText(part("how-long"), time && ` · ${time}`);
-  part("who").setAttribute("aria-label", words.night.rowOf(words.list([row.name, row.position, time].filter(Boolean))));
+  part("who").setAttribute("aria-label", say("{}: change", [row.name, row.position, time].filter(Boolean).join(", ")));
   part("who").disabled = closed;
   fillTimes(part("all-times"), row, time);
   // While someone has no times yet, the last amounts stay, dimmed.
@@ -320,7 +320,7 @@ function askTime(cell, at, side, pair, typed = "") {
   }
   const { name, given, pairs } = night.answer.rows.find((row) => row.at === at);
   const value = given ?? pairs[pair]?.[side === "in" ? 0 : 1] ?? "";
-  const label = (side === "in" ? words.night.inOf : words.night.outOf)(name, value || words.night.noTimes);
+  const label = (side === "in" ? ((name, time) => say("In of {}: {}", name, time)) : ((name, time) => say("Out of {}: {}", name, time)))(name, value || say("Times"));
   const take = (text) => change([[`set/${at}.pairs.${pair}.${side}`, text]]).problem;
   typeInto(cell, [{ label, value, take }], typed, (key) => {
     if (key) (cellFrom(cell, key) ?? cell).focus();
@@ -361,7 +361,7 @@ function removePerson(at) {
   const { name } = night.answer.rows.find((row) => row.at === at);
   change([[`remove/${at}`, ""]]);
   byId("add-people").focus();
-  tellDone(words.person.removed(name));
+  tellDone(say("{} was taken off the shift.", name));
 }
 
 function addPeople() {
@@ -413,9 +413,9 @@ function showBar() {
   const { totals, rows, bar } = night.answer;
   const known = totals ?? (night.counted && rows.length ? night.counted.totals : null);
   setText(byId("bar-total"), known?.total ?? "");
-  setText(byId("bar-people"), known ? words.night.toPeople(known.people) : words.today.people(new Set(rows.map(({ id }) => id)).size));
+  setText(byId("bar-people"), known ? (known.people === 1 ? say("to 1 person") : say("to {} people", known.people)) : words.today.people(new Set(rows.map(({ id }) => id)).size));
   byId("bar").classList.toggle("old", !totals);
-  const { state, text } = refused ? { state: "wrong", text: words.night.notSaved } : bar;
+  const { state, text } = refused ? { state: "wrong", text: say("One amount is not saved") } : bar;
   const isPlace = placesToGo().length > 0;
   setHidden(byId("bar-go"), !isPlace || !text);
   setHidden(byId("bar-state"), isPlace || !text);
@@ -424,6 +424,6 @@ function showBar() {
     byId(name).dataset.state = state;
   }
   clearTimeout(spokenTimer);
-  const spoken = words.list([known?.total ?? "", text].filter(Boolean));
+  const spoken = [known?.total ?? "", text].filter(Boolean).join(", ");
   spokenTimer = setTimeout(() => setText(byId("spoken"), spoken), 1000);
 }

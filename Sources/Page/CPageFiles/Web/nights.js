@@ -3,7 +3,7 @@ import { byId, make, setHidden } from "./dom.js";
 import { app, askFolder } from "./app.js";
 import { isTaken, Night } from "./night-state.js";
 import { receiveNight } from "./received.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** Shifts that are not changed yet, by path. The first change saves them. @type {Map<string, Night>} */
 const untouched = new Map();
@@ -37,7 +37,7 @@ export function takeFile(name, text, open) {
 /** @param {string} name @param {HTMLElement[]} reasons */
 export function refuseFile(name, reasons) {
   const box = byId("refusal");
-  box.replaceChildren(make("p", {}, make("strong", {}, words.open.refused(name))), ...reasons);
+  box.replaceChildren(make("p", {}, make("strong", {}, say("{} was not opened.", name))), ...reasons);
   setHidden(box, false);
   box.focus();
 }

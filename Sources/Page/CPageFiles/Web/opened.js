@@ -8,7 +8,7 @@ import { isZip, takeZip } from "./verify.js";
 import { openFirstFiles } from "./welcome.js";
 import { byId, make } from "./dom.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** Whether a file is a restaurant's own, even with the name that phones give it: `2024-04-13-dinner.yaml.txt`. @param {File} file */
 const isDocument = ({ name }) => /\.ya?ml(\.txt)?$/i.test(name);
@@ -30,7 +30,7 @@ export async function takeFiles(files, next) {
   const taken = zip ? [zip] : own.length ? own : files.slice(0, 1);
   await (zip ? takeZip(zip, next.go) : own.length ? takeOwn(own, next) : takeExport(files[0], next.begin));
   const left = files.filter((file) => !taken.includes(file)).map(({ name }) => name);
-  if (left.length) notify(words.open.left(words.list(left), left.length));
+  if (left.length) notify(words.open.left(left.join(", "), left.length));
 }
 
 async function takeOwn(files, { go, open, begin }) {
@@ -40,7 +40,7 @@ async function takeOwn(files, { go, open, begin }) {
   const [{ name, path, text }] = found;
   if (found.length === 1 && path.startsWith(shiftFolder)) return takeFile(name.replace(/\.txt$/i, ""), text, open);
   const other = found.find((each) => each.text === null);
-  if (other) return refuseFile(other.name, [make("p", {}, words.open.notText)]);
+  if (other) return refuseFile(other.name, [make("p", {}, say("It is not a text file."))]);
   return receiveFolder(found, begin);
 }
 
@@ -51,7 +51,7 @@ export function startDrops(take) {
     event.preventDefault();
     const { files, items } = event.dataTransfer ?? { files: [], items: [] };
     const folder = [...items].map((item) => item.webkitGetAsEntry?.()).find((entry) => entry?.isDirectory);
-    if (folder) notify(words.open.folder(folder.name));
+    if (folder) notify(say("{} is a folder. Drop the files in it, or its zip.", folder.name));
     else if (files.length) take([...files]);
   });
 }

@@ -5,7 +5,7 @@ import { dayText } from "./clocks.js";
 import { weekdayTitle } from "./dates.js";
 import { setSetting } from "./settings-fields.js";
 import { slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 const kinds = ["weekly", "biweekly", "semimonthly", "monthly"];
 
@@ -27,10 +27,10 @@ export function payPeriodFields(known, change) {
 
   function fill() {
     box.replaceChildren(
-      group(words.settings.payPeriod, kinds.map((each) => choice(words.settings.kinds[each], each === kind, { "data-kind": each }, () => { kind = each; }))),
-      ...(kind === "weekly" ? [group(words.settings.beginsOn, [1, 2, 3, 4, 5, 6, 0].map((number) =>
+      group(say("People are paid"), kinds.map((each) => choice(words.settings.kinds[each], each === kind, { "data-kind": each }, () => { kind = each; }))),
+      ...(kind === "weekly" ? [group(say("A pay period begins on"), [1, 2, 3, 4, 5, 6, 0].map((number) =>
         choice(weekdayTitle(weekdayStart(number)), weekdayOf(start) === number, { "data-weekday": number }, () => { start = weekdayStart(number); })))] : []),
-      ...(kind === "biweekly" ? [textField(words.settings.beginsAt, "none", {
+      ...(kind === "biweekly" ? [textField(say("A day on which one begins"), "none", {
         type: "date", "data-start": true, value: start, onchange: ({ target }) => {
           if (!target.value) return;
           start = target.value;
@@ -75,8 +75,8 @@ export function askPeriod(box, done) {
   });
   const slip = make("div", { class: "slip", role: "alert" });
   box.replaceChildren(
-    make("h1", {}, words.setUp.titles.pay_period), fields.box, slip,
-    button(words.week.show, "main full show-week", () => {
+    make("h1", {}, say("How often are people paid?")), fields.box, slip,
+    button(say("Show the week"), "main full show-week", () => {
       const problem = setSetting(["pay_period"], fields.value());
       if (problem) slip.replaceChildren(slipMessage({ severity: "error", ...problem }));
       else {

@@ -16,7 +16,7 @@ import { firstLetter } from "./slips.js";
 import { notify } from "./notice.js";
 import { showStatement } from "./statement.js";
 import { badge, row } from "./today.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 const isSome = (amount) => /[1-9]/.test(amount);
 
@@ -35,8 +35,8 @@ export function showPayScreen(day, go) {
   if (!period) return undefined;
   const hasCash = period.people !== null && isSome(period.cash_to_hand_out);
   const title = rangeTitle(period);
-  setText(byId("pay-title"), !period.people ? title : hasCash ? words.pay.inCash(period.cash_to_hand_out) : words.pay.throughPayroll(period.owed));
-  setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.owed) ? words.pay.throughPayroll(period.owed) : ""].filter(Boolean).join(" · "));
+  setText(byId("pay-title"), !period.people ? title : hasCash ? say("{} in cash", period.cash_to_hand_out) : say("{} through payroll", period.owed));
+  setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.owed) ? say("{} through payroll", period.owed) : ""].filter(Boolean).join(" · "));
   showLook(period, go);
   const left = period.people === null ? new Map() : leftToSign(period);
   setHidden(byId("pay-cash"), !hasCash && left.size === 0);
@@ -51,7 +51,7 @@ export function showPayScreen(day, go) {
 function showLook({ preflight, left_out: leftOut, missing, checks, from, people }, go) {
   const count = preflight.length + leftOut.length + missing.length + (checks?.failed.length ?? 0);
   setHidden(byId("pay-look"), count === 0 && people?.length > 0);
-  setText(byId("pay-look-text"), count ? words.pay.lookFirst(count) : words.pay.nobody);
+  setText(byId("pay-look-text"), count ? (count === 1 ? say("1 item to check before you pay anyone") : say("{} items to check before you pay anyone", count)) : say("There is nobody to pay in this pay period yet."));
   byId("pay-look-go").onclick = () => go(`week/${from}`);
 }
 
@@ -71,23 +71,23 @@ function showCash(period, left, again) {
   const isDone = ({ person, signature }) => (signature ? signature.amount === person.cash_to_hand_out : person.is_handed_out);
   const count = signed.filter(isDone).length;
   byId("pay-progress").style.width = `${(count * 100) / people.length}%`;
-  setText(byId("pay-signed"), words.pay.signed(count, people.length));
+  setText(byId("pay-signed"), say("{} of {} have signed", count, people.length));
   byId("pay-people").replaceChildren(...signed.map(({ person, signature }) => {
     const state = isDone({ person, signature }) ? "signed" : signature ? "changed" : "open";
-    return row(person.short, words.pay.byPayroll(person.amounts.owed), make("span", { class: "signing" },
+    return row(person.short, say("payroll {}", person.amounts.owed), make("span", { class: "signing" },
       state === "signed" && signature?.lines.length ? drawn(signature)
-        : badge(state === "signed" ? "" : "wait", state === "signed" ? words.pay.has : state === "open" ? words.pay.sign : signDifference(left.get(person.id))),
-      state === "signed" ? make("span", { class: "unseen" }, words.pay.hasSigned) : null,
+        : badge(state === "signed" ? "" : "wait", state === "signed" ? say("received") : state === "open" ? say("sign") : signDifference(left.get(person.id))),
+      state === "signed" ? make("span", { class: "unseen" }, say("has signed")) : null,
       make("span", { class: "amount" }, person.amounts.cash_to_hand_out)),
     () => (state === "signed" ? takeBack(period, person, again) : askToSign(period, person, rangeTitle(period), left.get(person.id), again)),
     { "data-person": person.id, "data-state": state });
   }));
 }
 
-const signDifference = (left) => (left ? (left.is_more ? words.pay.more : words.pay.back)(left.amount) : words.pay.signAgain);
+const signDifference = (left) => (left ? (left.is_more ? ((amount) => say("sign for {} more", amount)) : ((amount) => say("give back {}", amount)))(left.amount) : say("changed: sign again"));
 
 async function takeBack(period, person, again) {
-  if (!await confirmed(words.pay.takeBack(person.name), words.pay.takeBackYes)) return;
+  if (!await confirmed(say("Mark {} as not paid?", person.name), say("Take back"))) return;
   dropSignature(period, person.id);
   again();
 }
@@ -95,7 +95,7 @@ async function takeBack(period, person, again) {
 function showFiles(period, again, go) {
   const ready = period.people?.length > 0;
   byId("pay-files").replaceChildren(
-    ...(ready ? [fileRow("PDF", words.pay.sheet, words.pay.print, () => {
+    ...(ready ? [fileRow("PDF", say("Payout sheet to sign"), say("print"), () => {
       fillPayout(app.info.name, period, rangeTitle(period, "long", true), (id) => signatureOf(period, id));
       printPaper();
     }, { id: "pay-print" })] : []),
@@ -104,19 +104,19 @@ function showFiles(period, again, go) {
 
 /** The files that people were paid from, without later changes. */
 const closedFiles = (bundle) => (bundle ? [
-  ...bundle.paid.map((file) => fileRow("CSV", fileOfAnswer(file).name, words.pay.forPayroll, () => saveMade(file), { "data-paid": fileOfAnswer(file).name })),
-  fileRow("ZIP", words.pay.everything, words.pay.forAccountant, () => saveMade(bundle.zip), { id: "pay-zip" }),
+  ...bundle.paid.map((file) => fileRow("CSV", fileOfAnswer(file).name, say("for payroll"), () => saveMade(file), { "data-paid": fileOfAnswer(file).name })),
+  fileRow("ZIP", say("Everything in one zip"), say("for the accountant"), () => saveMade(bundle.zip), { id: "pay-zip" }),
 ] : []);
 
 function openFiles(period, ready, again, go) {
   const files = () => askPeriodFiles("pay", period)?.files ?? [];
   return [
-    ...period.payroll.map((each) => (each.file ? fileRow("CSV", each.provider, words.pay.forPayroll, () => save(files(), `payroll/${each.file}`),
+    ...period.payroll.map((each) => (each.file ? fileRow("CSV", each.provider, say("for payroll"), () => save(files(), `payroll/${each.file}`),
       { "data-payroll": each.template, "data-file": each.file }) : refusedFile(each, again, go))),
     ...(ready ? [
-      fileRow("XLSX", words.pay.workbook, words.pay.forAccountant, () => saveMade(askPeriodFiles("workbook", period)?.file), { id: "pay-workbook" }),
-      fileRow("CSV", words.pay.tables, words.pay.forAccountant, () => save(files(), "csv/"), { id: "pay-tables" }),
-      fileRow("ZIP", words.pay.everything, words.pay.forAccountant, () => saveMade(askPeriodFiles("bundle", period)?.zip), { id: "pay-zip" }),
+      fileRow("XLSX", say("Workbook of the week"), say("for the accountant"), () => saveMade(askPeriodFiles("workbook", period)?.file), { id: "pay-workbook" }),
+      fileRow("CSV", say("Tables of the week"), say("for the accountant"), () => save(files(), "csv/"), { id: "pay-tables" }),
+      fileRow("ZIP", say("Everything in one zip"), say("for the accountant"), () => saveMade(askPeriodFiles("bundle", period)?.zip), { id: "pay-zip" }),
     ] : []),
   ];
 }
@@ -135,8 +135,8 @@ function save(files, path) {
 async function handOver(chosen) {
   if (!chosen.length) return;
   const outcome = await saveFiles(chosen, app.info.name);
-  if (outcome === "sent") notify(words.send.sent);
-  if (outcome === "saved") notify(words.send.saved(words.list(chosen.map(({ name }) => name))));
+  if (outcome === "sent") notify(say("Sent."));
+  if (outcome === "saved") notify(say("Saved: {}", chosen.map(({ name }) => name).join(", ")));
 }
 
 const askPeriodFiles = (name, { from, to }) => askFolder(name, { from, to, clock: clock() });
@@ -144,14 +144,14 @@ const askPeriodFiles = (name, { from, to }) => askFolder(name, { from, to, clock
 /** @param {{path: string, base64: string} | null | undefined} file a file of an answer; none if the period has errors */
 function saveMade(file) {
   if (file) handOver([fileOfAnswer(file)]);
-  else notify(words.send.mendFirst);
+  else notify(say("Nothing was saved: fix what is marked first."));
 }
 
 /** Shows the buttons to close the period, or to correct it once it is closed. */
 function showEnd(period, again) {
   setHidden(byId("pay-bar"), !period.people?.length);
-  setText(byId("pay-state"), period.closed ? words.today.closed : "");
-  setText(byId("pay-close"), period.closed ? words.closing.correct : words.closing.close);
+  setText(byId("pay-state"), period.closed ? say("closed") : "");
+  setText(byId("pay-close"), period.closed ? say("Correct it") : say("Close the week"));
   byId("pay-close").className = period.closed ? "plain" : "main";
   byId("pay-close").onclick = () => {
     if (!period.closed) return closePeriod(period, again);
@@ -171,11 +171,11 @@ function showEnd(period, again) {
 /** Explains why a payroll file was not written, with the fix. */
 function refusedFile(payroll, again, go) {
   const mend = payroll.without_id.length
-    ? button(words.pay.enterIDs, "fix", () => askIDs(payroll, again), { "data-ids": payroll.template })
-    : button(words.pay.toSettings, "fix", () => go(`text/${restaurantFile()}`));
+    ? button(say("Enter payroll IDs"), "fix", () => askIDs(payroll, again), { "data-ids": payroll.template })
+    : button(say("Edit the settings"), "fix", () => go(`text/${restaurantFile()}`));
   return make("li", { class: "refused", "data-payroll": payroll.template },
-    make("p", { class: "two-ends" }, make("span", { class: "name" }, payroll.provider), badge("wait", words.pay.notReady)),
+    make("p", { class: "two-ends" }, make("span", { class: "name" }, payroll.provider), badge("wait", say("not ready"))),
     ...payroll.reasons.map(({ what, remedy }) => make("p", { class: "small" },
-      payroll.without_id.length ? words.pay.noID(payroll.without_id.length) : `${firstLetter(what)}. ${firstLetter(remedy)}.`)),
+      payroll.without_id.length ? (payroll.without_id.length === 1 ? say("The payroll ID of 1 person is missing.") : say("The payroll IDs of {} people are missing.", payroll.without_id.length)) : `${firstLetter(what)}. ${firstLetter(remedy)}.`)),
     make("div", { class: "tell-buttons" }, mend));
 }

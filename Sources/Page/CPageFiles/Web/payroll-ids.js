@@ -3,7 +3,7 @@ import { byId, setText, textField } from "./dom.js";
 import { app, askFolder, fileText, rosterFile } from "./app.js";
 import { keepChange } from "./employee.js";
 import { slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /**
  * Asks for IDs and saves those that the user types.
@@ -12,7 +12,7 @@ import { words } from "./words.js";
  */
 export function askIDs({ provider, template, without_id: ids }, done) {
   const dialog = byId("ids");
-  setText(byId("ids-title"), words.pay.idsOf(provider));
+  setText(byId("ids-title"), say("Payroll IDs: {}", provider));
   byId("ids-slip").replaceChildren();
   const asked = app.info.people.map((person, index) => ({ ...person, index })).filter(({ id }) => ids.includes(id));
   byId("ids-fields").replaceChildren(...asked.map(({ id, name }) => textField(name, "text", { "data-employee": id, spellcheck: "false", autocapitalize: "off" })));

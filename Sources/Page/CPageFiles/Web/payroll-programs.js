@@ -4,13 +4,13 @@ import { askFolder } from "./app.js";
 import { editSettings } from "./settings-fields.js";
 import { firstLetter, slipMessage } from "./slips.js";
 import { row } from "./today.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** Fills the list. */
 export function showPayrollPrograms() {
   const programs = askFolder("payroll", {})?.programs ?? [];
   byId("settings-payroll").replaceChildren(...programs.map((program) => row(program.provider, "",
-    program.used ? make("span", { class: "badge" }, words.programs.used) : null, () => openProgram(program, programs),
+    program.used ? make("span", { class: "badge" }, say("used")) : null, () => openProgram(program, programs),
     { "data-program": program.name })));
 }
 
@@ -18,15 +18,15 @@ export function showPayrollPrograms() {
 function openProgram(program, programs) {
   const dialog = byId("payroll");
   const fields = program.settings.map((setting) => programField(setting.name,
-    setting.required ? setting.about : words.programs.optional(setting.about), setting.value, setting.standard ?? setting.example, setting.required));
-  const days = programField("days_to_pay", words.programs.optional(words.programs.days), program.days_to_pay, "5", false);
+    setting.required ? setting.about : say("{} (may be empty)", setting.about), setting.value, setting.standard ?? setting.example, setting.required));
+  const days = programField("days_to_pay", say("{} (may be empty)", say("days from a period’s last day to the pay date")), program.days_to_pay, "5", false);
   days.control.inputMode = "numeric";
   fields.push(days);
   const hours = /** @type {HTMLInputElement} */ (byId("payroll-hours"));
   hours.checked = program.hours === "true";
   setText(byId("payroll-title"), program.provider);
   byId("payroll-fields").replaceChildren(...fields.map(({ element }) => element));
-  setText(byId("payroll-save"), program.used ? words.settings.save : words.programs.use);
+  setText(byId("payroll-save"), program.used ? say("Save") : say("Use this program"));
   setHidden(byId("payroll-stop"), !program.used);
   byId("payroll-save").onclick = save;
   byId("payroll-stop").onclick = stop;
@@ -40,7 +40,7 @@ function openProgram(program, programs) {
 
   function save() {
     const missing = fields.find(({ control, isRequired }) => isRequired && !control.value.trim());
-    if (missing) return tell({ severity: "error", message: words.programs.missing(missing.label) }, missing);
+    if (missing) return tell({ severity: "error", message: say("Not used yet. It needs: {}", missing.label) }, missing);
     const place = `payroll.${program.name}`;
     const edits = fields.filter(({ control, value }) => control.value.trim() !== value)
       .map(({ key, control }) => [`set/${place}.${key}`, control.value.trim()]);

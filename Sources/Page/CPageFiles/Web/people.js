@@ -1,6 +1,6 @@
 // Choosing people from the roster.
 import { button, byId, make, setHidden, setText } from "./dom.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 const searchFrom = 12;
 
@@ -22,11 +22,11 @@ export function choosePeople(people, onShift, add, hireOne) {
   const again = people.filter((person) => onShift.has(person.id));
   const entries = [...others, ...again].map(entry);
   list.replaceChildren(...entries.slice(0, others.length).map((each) => each.element));
-  if (!others.length) list.append(make("p", { class: "hint" }, words.people.empty));
+  if (!others.length) list.append(make("p", { class: "hint" }, say("Everybody on the roster is on the shift.")));
   if (again.length) {
-    list.append(make("h3", {}, words.people.again), ...entries.slice(others.length).map((each) => each.element));
+    list.append(make("h3", {}, say("On the shift already")), ...entries.slice(others.length).map((each) => each.element));
   }
-  const none = make("p", { class: "hint", hidden: true }, words.people.nobody);
+  const none = make("p", { class: "hint", hidden: true }, say("Nobody on the roster has this name."));
   list.append(none);
   search.oninput = () => {
     const sought = folded(search.value);
@@ -58,7 +58,7 @@ export function choosePeople(people, onShift, add, hireOne) {
     });
     element.append(
       make("span", { class: "name" }, person.name),
-      make("span", { class: "hint" }, words.list(person.positions)));
+      make("span", { class: "hint" }, person.positions.join(", ")));
     return { element, text: folded(`${person.name} ${person.id} ${person.positions.join(" ")}`) };
   }
 
@@ -74,7 +74,7 @@ export function choosePeople(people, onShift, add, hireOne) {
     const count = chosen.length;
     confirm.disabled = count === 0;
     setText(confirm, count === 0
-      ? words.people.choose : count === 1 ? words.people.addOne : words.people.addMany(count));
+      ? say("Add people") : count === 1 ? say("Add 1 person") : say("Add {} people", count));
   }
 }
 

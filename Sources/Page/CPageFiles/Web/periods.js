@@ -3,7 +3,7 @@ import { byId, make } from "./dom.js";
 import { app, askFolder, today } from "./app.js";
 import { clock } from "./night-state.js";
 import { rangeTitle } from "./dates.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** A day of the period shown last. @type {string | null} */
 let lookedAt = null;
@@ -36,8 +36,8 @@ export function linkPeriods(period, screen) {
     id: `${screen}-${name}`, class: "back", href: `#${screen}/${other.from}`, "aria-label": read(rangeTitle(other)),
   }, shown(rangeTitle(other, "short")))] : []);
   byId(`${screen}-links`).replaceChildren(
-    ...link("earlier", period?.earlier, (title) => `‹ ${title}`, words.week.earlier),
-    ...link("later", period?.later, (title) => `${title} ›`, words.week.later));
+    ...link("earlier", period?.earlier, (title) => `‹ ${title}`, ((title) => say("Earlier: {}", title))),
+    ...link("later", period?.later, (title) => `${title} ›`, ((title) => say("Later: {}", title))));
 }
 
 /** Returns whether the settings have pay periods. */

@@ -2,7 +2,7 @@
 import { button, byId, make, setHidden, setText, slipBox, textField } from "./dom.js";
 import { app } from "./app.js";
 import { slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** The fields that every line may need. */
 const always = ["hours", "break", "point_value", "reason"];
@@ -59,13 +59,13 @@ export function openPerson(night, at, { change, times, remove }) {
   function allFields() {
     const title = (key) => app.info.sources.find((source) => source.key === key)?.title ?? key;
     return [
-      ...["credit_card", "cash"].map((key) => [`tips.${key}`, words.person.ofGroup(words.person.tips, title(key)), "decimal"]),
-      ...app.info.sales.map((key) => [`sales.${key}`, words.person.ofGroup(words.person.sales, key), "decimal"]),
-      ["team", words.person.team, "text"],
-      ["hours", words.person.hoursInstead, "decimal"], ["break", words.person.breakMinutes, "decimal"],
-      ["point_value", words.person.pointValue, "decimal"], ["reason", words.person.reason, "text"],
-      ["shares", words.person.shares, "numeric"],
-      ["declared.digital", words.person.declared(words.person.byPayroll), "decimal"], ["declared.cash", words.person.declared(title("cash")), "decimal"],
+      ...["credit_card", "cash"].map((key) => [`tips.${key}`, words.person.ofGroup(say("Own tips"), title(key)), "decimal"]),
+      ...app.info.sales.map((key) => [`sales.${key}`, words.person.ofGroup(say("Sales"), key), "decimal"]),
+      ["team", say("Team"), "text"],
+      ["hours", say("Hours, instead of in and out"), "decimal"], ["break", say("Unpaid break, minutes"), "decimal"],
+      ["point_value", say("Points per hour"), "decimal"], ["reason", say("Reason"), "text"],
+      ["shares", say("Equal shares"), "numeric"],
+      ["declared.digital", say("Declared: {}", say("through payroll")), "decimal"], ["declared.cash", say("Declared: {}", title("cash")), "decimal"],
     ];
   }
 

@@ -3,7 +3,7 @@ import { button, byId, make, setHidden, setText, slipBox, textField } from "./do
 import { app, askFolder } from "./app.js";
 import { keepSettings } from "./settings-fields.js";
 import { firstLetter, sentence, slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** Shows the sentences of the current policy. */
 export function showPolicy() {
@@ -60,8 +60,8 @@ function openPolicy() {
   /** Makes the field for a policy in words. */
   function fillOwn() {
     const slip = slipBox();
-    byId("policy-own").replaceChildren(textField(words.policy.own, "text", {
-      "data-answer": "policy", "aria-describedby": slip.id, placeholder: words.policy.example,
+    byId("policy-own").replaceChildren(textField(say("Or in words"), "text", {
+      "data-answer": "policy", "aria-describedby": slip.id, placeholder: say("bar 5% of alcohol, bussers 3% of tips"),
       oninput: (event) => {
         answers.clear();
         if (event.target.value.trim()) answers.set("policy", event.target.value);
@@ -110,8 +110,8 @@ function openPolicy() {
   function showTried(tried) {
     setHidden(byId("policy-tried"), !tried);
     if (!tried) return;
-    setText(byId("policy-tried-title"), words.policy.tried(tried.title));
-    byId("policy-problems").replaceChildren(...(tried.problems.length ? [make("p", {}, words.policy.cannotTry)] : []),
+    setText(byId("policy-tried-title"), say("As it would have been, {}", tried.title));
+    byId("policy-problems").replaceChildren(...(tried.problems.length ? [make("p", {}, say("These shifts do not have what it needs, so it cannot be tried on them:"))] : []),
       ...tried.problems.slice(0, 3).map((each) => slipMessage({ severity: "doubt", ...each })));
     setHidden(byId("policy-table"), tried.rows.length === 0);
     byId("policy-rows").replaceChildren(...tried.rows.map(({ name, now, then, change, changed }) => make("tr", {},

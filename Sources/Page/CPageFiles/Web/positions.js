@@ -3,7 +3,7 @@ import { button, byId, make } from "./dom.js";
 import { app } from "./app.js";
 import { setSetting } from "./settings-fields.js";
 import { slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** @param {() => void} done called after each change */
 export function askPositions(done) {
@@ -24,9 +24,9 @@ export function askPositions(done) {
   function fill() {
     byId("positions-list").replaceChildren(...app.info.positions.map((position) => make("li", { class: "with-side" },
       make("span", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, position.name),
-        make("span", { class: "small" }, position.tip_eligible ? words.setUp.points(position.points) : words.setUp.noTips))),
+        make("span", { class: "small" }, position.tip_eligible ? words.setUp.points(position.points) : say("no share of the tips")))),
       button("×", "plain side", () => change(position.name, "", "remove"),
-        { "aria-label": words.setUp.remove(position.name), "data-remove": position.name }))));
+        { "aria-label": say("Remove {}", position.name), "data-remove": position.name }))));
   }
 
   function add() {
@@ -39,7 +39,7 @@ export function askPositions(done) {
 
   function change(position, value, verb) {
     const problem = setSetting([`positions.${position}`], value, verb);
-    tell(problem && verb === "remove" ? { message: words.settings.positionUsed(position) } : problem);
+    tell(problem && verb === "remove" ? { message: say("{} stays: someone has this position, or a setting names it.", position) } : problem);
     if (!problem) fill();
     done();
     return !problem;

@@ -8,7 +8,7 @@ import { handedText, keepHanded } from "./hand.js";
 import { firstLetter, slipMessage } from "./slips.js";
 import { fileTitle } from "./titles.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** @typedef {"take" | "keep" | ""} Choice empty if the user left the dialog */
 
@@ -22,7 +22,7 @@ const compared = (path, text, more = {}) => askFolder("compare", { path, text, c
  * @param {{open: (path: string) => void, refuse: (name: string, reasons: HTMLElement[]) => void}} next
  */
 export async function receiveNight(name, text, { open, refuse }) {
-  if (text === null) return refuse(name, [make("p", {}, words.open.notText)]);
+  if (text === null) return refuse(name, [make("p", {}, say("It is not a text file."))]);
   const first = compared(name, text);
   if (!first) return undefined;
   if (first.state === "unreadable") return refuse(name, first.diagnostics.map(slipMessage));
@@ -33,14 +33,14 @@ export async function receiveNight(name, text, { open, refuse }) {
   if (state === "same" || state === "older") {
     keepHanded(path, text);
     open(path);
-    notify(state === "same" ? words.received.same(title) : words.received.older(title));
+    notify(state === "same" ? say("{} is here already, and it is the same.", title) : say("{} is newer here. Nothing was taken.", title));
     return undefined;
   }
   if (await lookAt(answer, text) !== "take") return undefined;
   app.folder.replace(path, text);
   keepHanded(path, text);
   open(path);
-  notify(words.received.taken(title));
+  notify(say("{} is here now.", title));
   return undefined;
 }
 
@@ -60,7 +60,7 @@ function lookAt(answer, text) {
     title: firstLetter(title ?? path.slice(shiftFolder.length)),
     note: words.received[state],
     told: [
-      ...(closed ? [make("p", { class: "doubt" }, words.night.closed)] : []),
+      ...(closed ? [make("p", { class: "doubt" }, say("This pay period is closed, and people were already paid for this shift. Your changes go into a correction."))] : []),
       ...remarks.map((remark) => make("p", { class: "doubt" }, remark)), ...diagnostics.map(slipMessage),
     ],
     rows: [...people.map(gainRow), ...(totals.now ? [totalRow(totals)] : [])],
@@ -75,7 +75,7 @@ function peopleWithoutAmounts(path, text) {
 }
 
 const hoursOf = (hours, before) => (!hours ? "" : before && before !== hours
-  ? words.night.hours(words.closing.fromTo(before, hours)) : words.night.hours(hours));
+  ? say("{} h", words.closing.fromTo(before, hours)) : say("{} h", hours));
 
 function gainRow({ id, name, was, now, difference, gains, hours, hours_before: before }) {
   const isChange = gains === "more" || gains === "less";
@@ -85,7 +85,7 @@ function gainRow({ id, name, was, now, difference, gains, hours, hours_before: b
       make("span", { class: isChange ? `amount ${gains}` : "amount" }, isChange ? difference : now)));
 }
 
-const totalRow = ({ was, now }) => make("li", { class: "row all" }, make("span", { class: "grow name" }, words.paper.total),
+const totalRow = ({ was, now }) => make("li", { class: "row all" }, make("span", { class: "grow name" }, say("Total")),
   make("span", { class: "amount" }, was && was !== now ? words.closing.fromTo(was, now) : now));
 
 /**
@@ -94,15 +94,15 @@ const totalRow = ({ was, now }) => make("li", { class: "row all" }, make("span",
  * @param {{title: string, note: string, told: HTMLElement[], rows: HTMLElement[], isChoice: boolean, take?: string}} shown
  * @returns {Promise<Choice>}
  */
-function look({ title, note, told, rows, isChoice, take = words.received.take }) {
+function look({ title, note, told, rows, isChoice, take = say("Take it") }) {
   const dialog = byId("received");
   setText(byId("received-title"), title);
   setText(byId("received-note"), note);
   byId("received-told").replaceChildren(...told);
   byId("received-rows").replaceChildren(...rows);
   setHidden(byId("received-rows"), rows.length === 0);
-  setText(byId("received-take"), isChoice ? words.received.other : take);
-  setText(byId("received-keep"), isChoice ? words.received.mine : words.received.leave);
+  setText(byId("received-take"), isChoice ? say("Take the other one") : take);
+  setText(byId("received-keep"), isChoice ? say("Keep the one here") : say("Leave it"));
   byId("received-take").className = isChoice ? "plain full" : "main full";
   setHidden(byId("received-cancel"), !isChoice);
   return new Promise((resolve) => {
@@ -130,14 +130,14 @@ export async function receiveFolder(files, begin, takePaid = () => {}, others = 
   const own = changed.filter(({ path }) => !path.startsWith(shiftFolder));
   const name = nameOf(texts);
   if (name !== null && name !== app.info?.name) {
-    return notify(words.received.otherRestaurant(name, app.info?.name ?? ""));
+    return notify(say("These are the files of {}, and {} is on this device. Nothing was taken.", name, app.info?.name ?? ""));
   }
   let taken = 0;
   // Take settings and people first, because amounts depend on them.
   for (const { path, text } of own) {
     const isNew = app.folder.text(path) === null;
     const choice = await look({
-      title: fileTitle(path), note: isNew ? words.received.newFile : words.received.fileDiffers, told: [],
+      title: fileTitle(path), note: isNew ? say("This file is not here yet.") : say("This file is different on the two devices."), told: [],
       rows: linesThatDiffer(app.folder.text(path) ?? "", text), isChoice: !isNew,
     });
     if (choice === "") return undefined;
@@ -154,7 +154,7 @@ export async function receiveFolder(files, begin, takePaid = () => {}, others = 
   const simple = answers.filter(({ answer }) => answer.state !== "differs");
   if (simple.length) {
     const choice = await look({
-      title: words.received.nights(simple.length), note: words.received.notHere, told: [],
+      title: (simple.length === 1 ? say("1 new shift") : say("{} new shifts", simple.length)), note: say("They are not on this device yet, or only the other device has changed them."), told: [],
       rows: simple.map(({ answer }) => nightRow(answer)), isChoice: false,
     });
     if (choice === "take") {
@@ -171,7 +171,7 @@ export async function receiveFolder(files, begin, takePaid = () => {}, others = 
   }
   takePaid();
   begin();
-  const outcome = taken || answers.length ? words.received.folderTaken(taken) : words.received.folderSame;
+  const outcome = taken || answers.length ? (taken === 1 ? say("1 file was taken.") : say("{} files were taken.", taken)) : say("Everything is here already, and it is the same.");
   return notify([outcome, ...(others.length ? [words.received.others(others)] : [])].join(" "));
 }
 
@@ -196,7 +196,7 @@ async function takeRestaurant(texts, begin, takePaid, others) {
   const { restaurant } = answer;
   const line = (name, value) => make("li", { class: "row" }, make("span", { class: "grow name" }, name), make("span", { class: "amount" }, value));
   const choice = await look({
-    title: restaurant?.name ?? words.broken.title, note: words.received.restaurant,
+    title: restaurant?.name ?? say("The restaurant’s files have errors"), note: say("There is no restaurant on this device yet. This one comes with its people and its shifts."),
     told: [
       ...answer.diagnostics.map((each) => {
         const message = slipMessage(each);
@@ -205,7 +205,7 @@ async function takeRestaurant(texts, begin, takePaid, others) {
       }), ...(others.length ? [make("p", { class: "hint" }, words.received.others(others))] : []),
     ],
     rows: [
-      ...(restaurant ? [line(words.tabs.people, String(restaurant.people.length))] : []), line(words.settings.shifts, String(nights.length)),
+      ...(restaurant ? [line(say("People"), String(restaurant.people.length))] : []), line(say("Shifts"), String(nights.length)),
     ],
     isChoice: false,
   });
@@ -217,7 +217,7 @@ async function takeRestaurant(texts, begin, takePaid, others) {
   readRestaurant();
   takePaid();
   begin();
-  notify(words.received.taken(restaurant?.name ?? ""));
+  notify(say("{} is here now.", restaurant?.name ?? ""));
 }
 
 /** The most lines of a file to show. */
@@ -231,5 +231,5 @@ function linesThatDiffer(here, there) {
   };
   const lines = [...only(here, there).map((text) => ["less", text]), ...only(there, here).map((text) => ["more", text])];
   return lines.slice(0, mostLines).map(([kind, text]) => make("li", { class: "row" },
-    make("span", { class: `grow line-text ${kind}` }, kind === "more" ? words.received.lineThere : words.received.lineHere, " ", text)));
+    make("span", { class: `grow line-text ${kind}` }, kind === "more" ? say("there:") : say("here:"), " ", text)));
 }

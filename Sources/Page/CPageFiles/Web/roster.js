@@ -7,7 +7,7 @@ import { clock } from "./night-state.js";
 import { folded, isThere } from "./people.js";
 import { hasPeriods, periodOf } from "./periods.js";
 import { showStatement } from "./statement.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** The position that the list is limited to; empty for all. */
 let shownPosition = "";
@@ -16,13 +16,13 @@ export function showRoster() {
   const { people } = app.info;
   const lasts = new Map(askFolder("people", { clock: clock() })?.people.map(({ id, last }) => [id, last]));
   const search = byId("roster-search");
-  search.placeholder = words.roster.search(people.length);
+  search.placeholder = say("Search {} people", people.length);
   search.setAttribute("aria-label", search.placeholder);
   const rows = people.map((person) => ({
     element: make("li", {}, make("button", { type: "button", class: "row", "data-person": person.id, onclick: () => showPayOf(person.id, lasts.get(person.id)) },
       face(person.name),
       make("span", { class: "grow" }, make("span", { class: "name" }, nameIn(person, people)),
-        make("span", { class: "small" }, words.list(person.positions))),
+        make("span", { class: "small" }, person.positions.join(", "))),
       make("span", { class: "end" }, stateOf(person), ...lastShift(lasts.get(person.id))))),
     text: folded(`${person.name} ${person.id} ${person.positions.join(" ")}`),
     person,
@@ -35,7 +35,7 @@ export function showRoster() {
     }
     const isNone = rows.every(({ element }) => element.hidden);
     setHidden(byId("roster-list"), isNone);
-    setText(byId("roster-none"), isNone ? words.people.nobody : "");
+    setText(byId("roster-none"), isNone ? say("Nobody on the roster has this name.") : "");
   };
   search.oninput = find;
   showPositions(find);
@@ -59,7 +59,7 @@ function showPositions(changed) {
   const held = app.info.positions.map(({ name }) => name)
     .filter((name) => app.info.people.some(({ positions }) => positions.includes(name)));
   if (!held.includes(shownPosition)) shownPosition = "";
-  const choices = ["", ...held].map((name) => button(name || words.roster.everyone, "chip", () => {
+  const choices = ["", ...held].map((name) => button(name || say("Everyone"), "chip", () => {
     shownPosition = name;
     for (const each of choices) each.setAttribute("aria-pressed", String(each.dataset.held === name));
     changed();
@@ -71,12 +71,12 @@ function showPositions(changed) {
 /** Returns a person's name, with the ID if two people share it. */
 function nameIn(person, people) {
   const isAlone = people.filter((each) => each.name === person.name).length === 1;
-  return isAlone ? person.name : words.roster.withID(person.name, person.id);
+  return isAlone ? person.name : `${person.name} (${person.id})`;
 }
 
 function stateOf(person) {
-  const text = !isThere(person, today()) ? (person.left && person.left < today() ? words.roster.left : words.roster.later)
-    : person.manager ? words.roster.manager : "";
+  const text = !isThere(person, today()) ? (person.left && person.left < today() ? say("left") : say("not here yet"))
+    : person.manager ? say("manager") : "";
   return text ? make("span", { class: "badge dim" }, text) : null;
 }
 
@@ -84,7 +84,7 @@ function stateOf(person) {
 function lastShift(last) {
   if (!last) return [];
   const times = last.in ? [make("span", { class: "small" }, `${last.in} – ${last.out}`)] : [];
-  return [make("span", { class: "small" }, words.roster.last(shortDay(last.date))), ...times];
+  return [make("span", { class: "small" }, say("last shift {}", shortDay(last.date))), ...times];
 }
 
 function face(name) {

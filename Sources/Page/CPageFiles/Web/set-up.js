@@ -4,7 +4,7 @@ import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
 import { dayText, minutesOfDay, phoneRegion, phoneZone, phoneZones } from "./clocks.js";
 import { firstLetter, slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /**
  * Asks until there are files.
@@ -71,7 +71,7 @@ export function startSetUp(draft, begin, leave) {
   function addPerson(name) {
     const chosen = [...byId("set-up-choices").querySelectorAll("[aria-pressed=true]")].map((each) => each.dataset.value);
     if (!chosen.length) {
-      showProblem({ severity: "error", message: words.setUp.needsPosition, help: null });
+      showProblem({ severity: "error", message: say("Tap a position too."), help: null });
       byId("set-up-choices").querySelector("button")?.focus();
       return;
     }
@@ -109,10 +109,9 @@ export function startSetUp(draft, begin, leave) {
     const isEnd = question === null;
     const kind = question?.kind ?? "end";
     byId("set-up").dataset.question = question?.key ?? "end";
-    setText(byId("set-up-step"), isEnd ? "" : words.setUp.step(
-      new Set(answers.map(([name]) => name).filter((name) => name !== question.key)).size + 1));
-    setText(byId("set-up-label"), isEnd ? words.setUp.summary : words.setUp.titles[question.key] ?? question.label);
-    setText(byId("set-up-hint"), kind === "positions" ? words.setUp.changeHint : kind === "people" ? words.setUp.personHint : question?.key === "currency" ? words.setUp.currencyHint : question?.hint ?? "");
+    setText(byId("set-up-step"), isEnd ? "" : say("Question {}", new Set(answers.map(([name]) => name).filter((name) => name !== question.key)).size + 1));
+    setText(byId("set-up-label"), isEnd ? say("Is this right?") : words.setUp.titles[question.key] ?? question.label);
+    setText(byId("set-up-hint"), kind === "positions" ? say("Type a position with its points, such as Barista 0.8. Type none instead of points for managers and others who are not tip-eligible.") : kind === "people" ? say("Tap the positions, the usual one first.") : question?.key === "currency" ? say("Three letters, such as USD, GBP, or MXN.") : question?.hint ?? "");
     byId("set-up-slips").replaceChildren();
     byId("set-up-asks").replaceChildren();
     field.removeAttribute("aria-invalid");
@@ -122,8 +121,8 @@ export function startSetUp(draft, begin, leave) {
     // A person's name is typed before tapping positions. Elsewhere, the field comes after the choices.
     byId("set-up-choices")[kind === "people" ? "before" : "after"](byId("set-up-typed"));
     setHidden(byId("set-up-typed"), !hasField);
-    setText(byId("set-up-field-label"), kind === "people" ? words.setUp.person : kind === "positions" ? words.setUp.change
-      : question?.choices.length ? words.setUp.orWords : question?.label ?? "");
+    setText(byId("set-up-field-label"), kind === "people" ? say("Name") : kind === "positions" ? say("Change or add one")
+      : question?.choices.length ? say("Or in your words") : question?.label ?? "");
     field.value = kind === "text" && !question.choices.length ? question.usual ?? "" : "";
     field.autocapitalize = kind === "people" || question?.key === "name" ? "words" : "off";
     setText(byId("set-up-next"), nextTitle(found, kind));
@@ -134,9 +133,9 @@ export function startSetUp(draft, begin, leave) {
   }
 
   function nextTitle(found, kind) {
-    if (kind === "end") return words.setUp.use;
-    if (kind === "people") return field.value ? words.setUp.addPerson : words.setUp.allPeople(found.people.length);
-    return kind === "positions" ? words.setUp.right : words.setUp.next;
+    if (kind === "end") return say("Begin");
+    if (kind === "people") return field.value ? say("Add") : (found.people.length === 0 ? say("Add the people who work here") : found.people.length === 1 ? say("That is everyone") : say("These {} are everyone", found.people.length));
+    return kind === "positions" ? say("These are right") : say("Next");
   }
 
   field.oninput = () => {
@@ -145,8 +144,8 @@ export function startSetUp(draft, begin, leave) {
 
   function titleWhileTyping() {
     const { kind } = shown.question;
-    if (kind === "positions" && field.value.trim()) return words.setUp.takeChange;
-    if (kind === "people" && field.value.trim()) return words.setUp.addPerson;
+    if (kind === "positions" && field.value.trim()) return say("Change it");
+    if (kind === "people" && field.value.trim()) return say("Add");
     return nextTitle(shown, kind);
   }
 
@@ -155,17 +154,17 @@ export function startSetUp(draft, begin, leave) {
     const list = byId("set-up-list");
     if (question?.kind === "positions") {
       list.replaceChildren(...positions.map(({ name, points, tip_eligible: shares }) => line(
-        name, shares ? words.setUp.points(points) : words.setUp.noTips, () => take([["positions", `delete ${name}`]]))));
+        name, shares ? words.setUp.points(points) : say("no share of the tips"), () => take([["positions", `delete ${name}`]]))));
     } else if (question?.kind === "people") {
       list.replaceChildren(...people.map(({ name, id, positions: held }, index) => line(
-        name, words.list(held), () => removePerson(index), id)));
+        name, held.join(", "), () => removePerson(index), id)));
     } else if (question) {
       list.replaceChildren();
     } else {
       list.replaceChildren(
         ...answered.map(({ label, answer: text, echo }) => line(firstLetter(label), echo[0] ?? text)),
-        line(words.setUp.positions, words.list(positions.map(({ name, points }) => `${name} ${points}`))),
-        line(words.tabs.people, words.list(people.map(({ name }) => name))));
+        line(say("Positions, with the points of an hour"), positions.map(({ name, points }) => `${name} ${points}`).join(", ")),
+        line(say("People"), people.map(({ name }) => name).join(", ")));
     }
     setHidden(list, !list.hasChildNodes());
     const told = question === null ? policy : question.kind === "text" ? answered[answered.length - 1]?.echo ?? [] : [];
@@ -182,7 +181,7 @@ export function startSetUp(draft, begin, leave) {
   function line(name, note, remove = null, id = "") {
     return make("li", { class: "row" },
       make("span", { class: "grow" }, make("span", { class: "name" }, name), make("span", { class: "small" }, note ?? "")),
-      remove ? button("×", "quiet remove-line", remove, { "aria-label": words.setUp.remove(id ? `${name} (${id})` : name) }) : null);
+      remove ? button("×", "quiet remove-line", remove, { "aria-label": say("Remove {}", id ? `${name} (${id})` : name) }) : null);
   }
 
   /** Shows choices to tap instead of typing: answers, or the positions of a person. */
@@ -213,11 +212,11 @@ export function startSetUp(draft, begin, leave) {
   function showAsks(asks, [[, person]]) {
     const again = (text) => take([["person", `${person}\n${text}`]]);
     const choices = asks.question === "last"
-      ? asks.choices.map((choice) => button(choice || words.hire.noLast, "choice", () => again(`last=${choice}`)))
-      : [button(words.hire.another, "choice", () => again("another=yes"))];
+      ? asks.choices.map((choice) => button(choice || say("No last name"), "choice", () => again(`last=${choice}`)))
+      : [button(say("Add anyway"), "choice", () => again("another=yes"))];
     byId("set-up-slips").replaceChildren();
     byId("set-up-asks").replaceChildren(
-      make("p", { class: "ask" }, asks.question === "last" ? words.setUp.whichLast : asks.label),
+      make("p", { class: "ask" }, asks.question === "last" ? say("Which are the last names?") : asks.label),
       make("div", { class: "choices" }, ...choices));
     choices[0]?.focus();
   }
@@ -225,7 +224,7 @@ export function startSetUp(draft, begin, leave) {
 
 /** Returns a choice's title; a number of minutes says so, and a law its place. */
 function choiceTitle(question, title) {
-  if (question.key === "round_hours") return words.setUp.minutes(title);
+  if (question.key === "round_hours") return (title === "0" ? say("not at all") : say("to {} minutes", title));
   const { law } = words.settings.choices;
   return question.key === "law" ? law[title] ?? law.none : title;
 }

@@ -5,7 +5,7 @@ import { app, askFolder } from "./app.js";
 import { phoneZones } from "./clocks.js";
 import { editSettings, settingField } from "./settings-fields.js";
 import { sentence, slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** @typedef {{key: string, field: string, value: string | null, choices: string[], note: string | null}} Setting */
 
@@ -23,16 +23,16 @@ export function fillChoices(changed) {
     return setting ? [choiceField(setting, label, options ?? setting.choices.map((value) => [value, words.settings.choices[key]?.[value] ?? value]), changed)] : [];
   };
   byId("settings-shifts").replaceChildren(
-    ...choice("currency", words.settings.currency, named(settings.get("currency")?.choices ?? [], "currency")),
-    ...choice("time_zone", words.settings.zone, zones(settings.get("time_zone")?.value ?? "")),
-    ...choice("law", words.settings.law));
+    ...choice("currency", say("Currency"), named(settings.get("currency")?.choices ?? [], "currency")),
+    ...choice("time_zone", say("Time zone"), zones(settings.get("time_zone")?.value ?? "")),
+    ...choice("law", say("Tip law")));
   byId("settings-rounding-more").replaceChildren(
-    ...(app.info.rounding.hours ? [...choice("hours_mode", words.settings.mode), ...choice("hours_of", words.settings.hoursOf)] : []),
-    ...choice("points", words.settings.pointsRounded));
+    ...(app.info.rounding.hours ? [...choice("hours_mode", say("Round which way")), ...choice("hours_of", say("Rounding applies to"))] : []),
+    ...choice("points", say("Points are counted")));
   byId("settings-cash").replaceChildren(...cashFields(changed));
   const longest = () => settingsNow().get("longest_shift")?.value ?? "";
-  byId("settings-others").append(settingField(words.settings.longestShift, longest(), "decimal", ["longest_shift"], longest, { emptied: () => ["longest_shift"] }));
-  byId("settings-wage-test").replaceChildren(...choice("test", words.settings.wageTest));
+  byId("settings-others").append(settingField(say("Longest shift, hours"), longest(), "decimal", ["longest_shift"], longest, { emptied: () => ["longest_shift"] }));
+  byId("settings-wage-test").replaceChildren(...choice("test", say("Compare wages with the minimum for")));
 }
 
 /** Codes with their names in the user's language, such as `USD – US Dollar`. @param {string[]} codes @param {"currency"} type @returns {string[][]} */
@@ -42,7 +42,7 @@ function named(codes, type) {
 }
 
 /** @param {string} now @returns {string[][]} */
-const zones = (now) => [["", words.settings.none],
+const zones = (now) => [["", say("not set")],
   ...[...new Set([...phoneZones().split("\n"), now])].filter(Boolean).sort().map((zone) => [zone, zone.replaceAll("_", " ")])];
 
 /**
@@ -77,10 +77,10 @@ function cashFields(changed) {
   const rest = values["cash_rounding.rest"] ?? "next";
   const answer = (amount, where) => [amount, ...(where === "till" ? ["till"] : [])].join(" ");
   const stepNow = () => app.info.values["cash_rounding"] ?? app.info.values["cash_rounding.to"] ?? "";
-  const amount = settingField(words.settings.cashSteps, step, "decimal", ["cash_rounding"], stepNow, {
+  const amount = settingField(say("Hand out cash in steps of"), step, "decimal", ["cash_rounding"], stepNow, {
     emptied: () => ["cash_rounding"], edits: (typed) => [["answer/cash_rounding", answer(typed, rest)]], changed,
   });
-  const where = step === "" ? [] : [choiceField({ key: "cash_rest", field: "", value: rest, choices: [], note: null }, words.settings.cashRest,
+  const where = step === "" ? [] : [choiceField({ key: "cash_rest", field: "", value: rest, choices: [], note: null }, say("The rest of the cash"),
     Object.entries(words.settings.choices.cash_rest), changed, (value) => [["answer/cash_rounding", answer(step, value)]])];
   return [amount, ...where];
 }

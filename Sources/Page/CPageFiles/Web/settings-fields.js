@@ -8,7 +8,7 @@ import { showPolicy } from "./policy.js";
 import { fillChoices, roundingSteps } from "./settings-choices.js";
 import { slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** The answer of `edit` if a value has its own keys. */
 const hasKeys = "wrong-kind";
@@ -22,8 +22,8 @@ export function fillSettings() {
       () => app.info.positions.find((each) => each.name === name)?.points)));
   byId("settings-positions").onclick = () => askPositions(fillSettings);
   byId("settings-others").replaceChildren(
-    settingField(words.settings.shifts, types.join(", "), "text", ["shift_types"], () => app.info.shift_types.join(", ")),
-    settingField(words.settings.cardFee, fee, "text", ["card_fee"], () => app.info.card_fee));
+    settingField(say("Shifts"), types.join(", "), "text", ["shift_types"], () => app.info.shift_types.join(", ")),
+    settingField(say("Card fee"), fee, "text", ["card_fee"], () => app.info.card_fee));
   fillWages();
   fillChoices(fillSettings);
   showPayrollPrograms();
@@ -33,7 +33,7 @@ export function fillSettings() {
   }).box);
   const minutes = String(rounding.hours);
   const choices = roundingSteps().map((each) =>
-    button(each === "0" ? words.settings.minute : words.settings.minutes(each), "choice", () => {
+    button(each === "0" ? say("the minute") : say("{} min", each), "choice", () => {
       const problem = setSetting(["rounding.hours"], each);
       if (problem) notify(problem.message);
       else {
@@ -51,15 +51,15 @@ function fillWages() {
   const cashWages = () => new Set(Object.keys(app.info.values).filter((key) => /^positions\..*\.cash_wage\b/.test(key))
     .map((key) => key.replace(/(\.cash_wage)\..*$/, "$1")));
   const removed = (place) => (place === "wages.minimum" ? [...cashWages(), "wages"] : [place]);
-  const wage = (label, place) => (isByDate(place) ? make("p", { class: "hint" }, words.settings.byDate(label))
+  const wage = (label, place) => (isByDate(place) ? make("p", { class: "hint" }, say("{}: changes by date. Change it in the text below.", label))
     : settingField(label, values[place] ?? "", "decimal", [place], () => app.info.values[place] ?? "", { emptied: () => removed(place) }));
   const minimum = byId("settings-wages");
   // After typing, the field stays, with the finger or the keyboard in it.
-  if ((values["wages.minimum"] ?? "") !== minimum.querySelector("input")?.defaultValue) minimum.replaceChildren(wage(words.settings.minimumWage, "wages.minimum"));
+  if ((values["wages.minimum"] ?? "") !== minimum.querySelector("input")?.defaultValue) minimum.replaceChildren(wage(say("Minimum wage per hour"), "wages.minimum"));
   const areChecked = Object.keys(values).some((key) => key.startsWith("wages."));
   // Positions whose points change by date have them in place of keys.
   byId("settings-cash-wages").replaceChildren(...positions.filter(({ name }) => areChecked && !isByDate(`positions.${name}`)).map(({ name }) =>
-    wage(words.settings.cashWage(name), `positions.${name}.cash_wage`)));
+    wage(say("Cash wage per hour, {}", name), `positions.${name}.cash_wage`)));
 }
 
 /** Whether a value of the settings changes by date. */
@@ -126,8 +126,8 @@ export function keepSettings(changed, isElsewhere = true) {
   const before = fileText(restaurantFile());
   saveSettings(changed);
   if (isElsewhere) fillSettings();
-  notify(words.settings.changed, {
-    label: words.undo,
+  notify(say("The settings are changed."), {
+    label: say("Undo"),
     run: () => {
       // Do not undo later changes.
       if (fileText(restaurantFile()) !== changed) return;

@@ -10,25 +10,25 @@ import { withPlace } from "./slips.js";
 import { fileTitle } from "./titles.js";
 import { row } from "./today.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** Fills the screen. `go` opens another screen by its address. */
 export function showSettings(go) {
   const { folder } = app;
   fillSettings();
   byId("settings-files").replaceChildren(
-    ...[[restaurantFile(), words.settings.restaurant], [rosterFile(), words.settings.roster]].map(([path, title]) =>
+    ...[[restaurantFile(), say("Shifts, positions, points, and policy")], [rosterFile(), say("People and their positions")]].map(([path, title]) =>
       row(title, path, null, () => go(`text/${path}`), { "data-text": path })));
   const count = shiftPaths().length;
   byId("settings-place").replaceChildren(
     make("li", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, words.settings.here),
       make("span", { class: "small" }, words.settings.count(count))),
     folder.state === "saving" ? null : make("span", { class: folder.state === "kept" ? "badge" : "badge wrong" },
-      folder.state === "kept" ? words.settings.kept : words.settings.notKept)),
+      folder.state === "kept" ? say("kept") : say("not kept"))),
     ...folderRows(() => showSettings(go)),
-    row(words.settings.copy, words.settings.copyNote, null, () => handFolder(false), { id: "save-all" }),
-    row(words.hand.restaurant, words.hand.restaurantNote, null, () => handFolder(true), { id: "send-all" }),
-    row(words.settings.earlier, "", null, () => go("earlier"), { id: "show-earlier" }));
+    row(say("Save a copy of every file"), say("a zip, which opens here and with tipsheet"), null, () => handFolder(false), { id: "save-all" }),
+    row(say("Send everything to another phone"), say("settings, people, and every shift, as a zip"), null, () => handFolder(true), { id: "send-all" }),
+    row(say("Earlier versions and deleted shifts"), "", null, () => go("earlier"), { id: "show-earlier" }));
 }
 
 /** Returns the rows about the folder on disk, if the browser can open folders. @param {() => void} again */
@@ -39,9 +39,9 @@ function folderRows(again) {
       await leaveFolder();
       again();
     };
-    return [row(words.disk.leave(disk.handle.name), words.disk.leaveNote, null, leave, { id: "leave-folder" })];
+    return [row(say("Stop using the folder {}", disk.handle.name), say("Its files stay as they are."), null, leave, { id: "leave-folder" })];
   }
-  return [row(words.disk.link, words.disk.openNote, null, () => chooseFolder(again), { id: "link-folder" })];
+  return [row(say("Keep everything in a folder too"), say("a folder on this computer, which tipsheet can use too"), null, () => chooseFolder(again), { id: "link-folder" })];
 }
 
 /**
@@ -101,10 +101,10 @@ export async function showEarlier() {
   for (const { path, text } of found) if (!titles.has(path)) titles.set(path, fileTitle(path, text));
   byId("earlier-list").replaceChildren(...found.map((each) => row(
     titles.get(each.path), momentTitle(each.time),
-    make("span", { class: "badge dim" }, app.folder.text(each.path) === null ? words.earlier.deleted : words.earlier.before),
+    make("span", { class: "badge dim" }, app.folder.text(each.path) === null ? say("deleted") : say("earlier")),
     () => putBack(each, titles.get(each.path)), { "data-earlier": each.path })));
   setHidden(byId("earlier-list"), found.length === 0);
-  setText(byId("earlier-none"), found.length ? "" : words.earlier.none);
+  setText(byId("earlier-none"), found.length ? "" : say("Nothing was changed or deleted in the last 30 days."));
 }
 
 function putBack({ path, text }, title) {
@@ -112,8 +112,8 @@ function putBack({ path, text }, title) {
   app.folder.save(path, text);
   readRestaurant();
   showEarlier();
-  notify(words.earlier.done(title), {
-    label: words.undo,
+  notify(say("{} is as it was then.", title), {
+    label: say("Undo"),
     run: () => {
       app.folder.save(path, now);
       readRestaurant();

@@ -1,7 +1,7 @@
 // Signatures for cash on the screen. The app keeps them next to the restaurant's folder, by pay period.
 import { byId, setText } from "./dom.js";
 import { app, askFolder, draftNames, keepDraft, readDraft } from "./app.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 const svgSpace = "http://www.w3.org/2000/svg";
 /** The pad's width in its own units, whatever the size of the screen. */
@@ -88,8 +88,8 @@ export function askToSign(period, person, title, left, done) {
   let lines = [];
   let drawing = null;
   setText(byId("sign-title"), person.name);
-  setText(byId("sign-note"), !left ? words.pay.receives(person.cash_to_hand_out, title)
-    : (left.is_more ? words.pay.receivesMore : words.pay.givesBack)(left.amount, title, person.cash_to_hand_out));
+  setText(byId("sign-note"), !left ? say("Receives {} in cash for {}.", person.cash_to_hand_out, title)
+    : (left.is_more ? ((amount, title, all) => say("Receives {} more in cash for {}: {} in all.", amount, title, all)) : ((amount, title, all) => say("Gives back {} in cash for {}: {} in all.", amount, title, all)))(left.amount, title, person.cash_to_hand_out));
   show();
   pad.onpointerdown = (event) => {
     event.preventDefault();

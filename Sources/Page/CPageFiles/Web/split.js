@@ -7,7 +7,7 @@ import { showSlips, withPlace } from "./slips.js";
 import { sayCopied } from "./tip.js";
 import { confirmed } from "./confirm.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 const simpleFields = ["subtotal", "tax", "tip", "title", "date", "currency", "note"];
 const itemFields = ["item", "price", "quantity"];
@@ -53,7 +53,7 @@ export function startSplit(currencyCode, draft) {
     byId("split-items").append(line);
     line.querySelector("input").focus();
   };
-  byId("split-send").onclick = async () => sayCopied(await sendText(answer.message, words.tabs.split), answer.message);
+  byId("split-send").onclick = async () => sayCopied(await sendText(answer.message, say("Split")), answer.message);
   byId("split-save").onclick = save;
   byId("split-start-over").onclick = startOver;
   byId("split-open").onclick = () => byId("split-file").click();
@@ -71,8 +71,7 @@ export function startSplit(currencyCode, draft) {
     byId("split-more").open = [bill.title, bill.date, bill.note].some(isFilled);
     setHidden(byId("split-notes"), !bill.opened);
     if (bill.opened) {
-      setText(byId("split-notes"), words.list([words.open.opened(bill.opened.name), bill.opened.comments ? words.open.comments : ""]
-        .filter(Boolean)).replace(".,", "."));
+      setText(byId("split-notes"), [say("{} is open.", bill.opened.name), bill.opened.comments ? say("The file has comments. If you change anything, it is written without them.") : ""] .filter(Boolean).join(", ").replace(".,", "."));
     }
     answer = askEngine();
     byId("split-items").replaceChildren(...bill.items.map(itemCard));
@@ -130,14 +129,14 @@ export function startSplit(currencyCode, draft) {
         changed();
       },
     });
-    const sharers = make("div", { class: "sharers", "data-path": `${path}.shared_by`, role: "group", "aria-label": words.split.whose });
+    const sharers = make("div", { class: "sharers", "data-path": `${path}.shared_by`, role: "group", "aria-label": say("Shared by (nobody marked: everyone)") });
     const card = make("div", { class: "card item", "data-item": item.k, "data-path": path, "data-slips": true },
       make("div", { class: "fields item-fields" },
-        typed("item", words.split.item, "text", "wide"), typed("quantity", words.split.quantity, "number", "small"),
-        typed("price", words.split.price, "amount", "")),
+        typed("item", say("Item"), "text", "wide"), typed("quantity", say("Quantity"), "number", "small"),
+        typed("price", say("Price"), "amount", "")),
       make("div", { class: "item-foot" }, sharers,
         button("×", "quiet remove-item", () => removeItem(item, card), {
-          "aria-label": words.split.removeItem(bill.items.indexOf(item) + 1),
+          "aria-label": say("Remove item {}", bill.items.indexOf(item) + 1),
         })),
       slipBox());
     fillSharersOf(item, sharers);
@@ -187,7 +186,7 @@ export function startSplit(currencyCode, draft) {
     showSlips(root, byId("split-rest"), problems.map((each) => ({ ...each, at: pathOf(each.at) })));
     setHidden(byId("split-rest"), !byId("split-rest").hasChildNodes());
     byId("split-result").classList.toggle("old", isWrong);
-    setText(byId("split-ask"), isWrong ? words.bar.mend : split ? "" : words.split.ask);
+    setText(byId("split-ask"), isWrong ? say("Fix what is marked") : split ? "" : say("Enter the people and the subtotal, or items."));
     byId("split-send").disabled = !split;
     byId("split-save").disabled = !text;
     if (split) {
@@ -201,29 +200,29 @@ export function startSplit(currencyCode, draft) {
     const row = (person, tag) => make("tr", {}, make("th", { scope: "row" }, person.name),
       ...["subtotal", "tax", "tip", "total"].map((key) => make(tag, { class: "cell" }, person[key])));
     byId("split-rows").replaceChildren(...people.map((person) => row(person, "td")));
-    byId("split-totals").replaceChildren(row({ ...totals, name: words.split.total }, "td"));
-    setText(byId("split-spoken"), `${words.split.total} ${totals.total}`);
+    byId("split-totals").replaceChildren(row({ ...totals, name: say("Total") }, "td"));
+    setText(byId("split-spoken"), `${say("Total")} ${totals.total}`);
   }
 
   /** Shows the rest of the subtotal, which is the line after the items. */
   function showRest(lines) {
     const count = bill.items.filter((item) => isFilled(item.price)).length;
     const rest = count ? lines[count] : null;
-    setText(byId("split-remainder"), rest ? words.split.rest(rest.item, rest.amount) : "");
+    setText(byId("split-remainder"), rest ? say("{}: {}, shared by everyone.", rest.item, rest.amount) : "");
   }
 
   function save() {
     const isSame = bill.opened?.baseline === answer.text;
     const file = isSame ? { name: bill.opened.name, text: bill.opened.text } : { name: bill.opened?.name ?? "bill.yaml", text: answer.text };
-    saveFiles([file], words.tabs.split).then((outcome) => {
-      if (outcome) notify(outcome === "sent" ? words.send.sent : words.send.saved(file.name));
+    saveFiles([file], say("Split")).then((outcome) => {
+      if (outcome) notify(outcome === "sent" ? say("Sent.") : say("Saved: {}", file.name));
     });
   }
 
   const isUntouched = () => ![bill.people, bill.subtotal, bill.tax, bill.title, bill.note].some(isFilled) && !bill.items.length;
 
   async function startOver() {
-    if (!isUntouched() && !await confirmed(words.send.sure, words.shift.startOver)) return;
+    if (!isUntouched() && !await confirmed(say("Start over? What is in the form now is dropped."), say("Start over"))) return;
     bill = newBill();
     keepDraft("split", null);
     byId("split-rows").replaceChildren();
@@ -236,11 +235,11 @@ export function startSplit(currencyCode, draft) {
     const read = text === null ? null : ask("bill", { text });
     if (!read?.bill) {
       const errors = (read?.diagnostics ?? []).filter(({ severity }) => severity === "error").map(withPlace);
-      const reason = text === null ? words.open.notText : words.open.cannotShow;
+      const reason = text === null ? say("It is not a text file.") : say("The form cannot show all of this bill. Change this file in an editor.");
       refuse(file.name, errors.length ? errors : [make("p", {}, reason)]);
       return;
     }
-    if (!isUntouched() && !await confirmed(words.open.replaces, words.split.open)) return;
+    if (!isUntouched() && !await confirmed(say("Opening a file replaces what is in the form now. Open it?"), say("Open a bill"))) return;
     const items = read.bill.items.map(({ shared_by: sharedBy, ...item }) => ({ ...newItem(), ...item, sharedBy }));
     bill = { ...newBill(), currency: "", tip: "", ...read.bill, items };
     bill.opened = { name: file.name, text, baseline: askEngine()?.text, comments: read.comments };
@@ -251,7 +250,7 @@ export function startSplit(currencyCode, draft) {
 
   function refuse(name, reasons) {
     const box = byId("split-refusal");
-    box.replaceChildren(make("p", {}, make("strong", {}, words.open.refused(name))), ...reasons);
+    box.replaceChildren(make("p", {}, make("strong", {}, say("{} was not opened.", name))), ...reasons);
     setHidden(box, false);
     box.focus();
   }

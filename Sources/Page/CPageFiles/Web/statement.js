@@ -6,7 +6,7 @@ import { clock } from "./night-state.js";
 import { rangeTitle } from "./dates.js";
 import { notify } from "./notice.js";
 import { sendFiles } from "./share.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /**
  * Opens the sheet.
@@ -19,7 +19,7 @@ export function showStatement(period, id, edit = null) {
   const statement = askFolder("statement", fields);
   const dialog = byId("statement");
   setText(byId("statement-title"), statement?.name ?? app.info.people.find((each) => each.id === id)?.name ?? id);
-  setText(byId("statement-about"), statement?.about ?? words.statement.none(rangeTitle(period)));
+  setText(byId("statement-about"), statement?.about ?? say("No shifts in {}.", rangeTitle(period)));
   byId("statement-amounts").replaceChildren(...(statement?.amounts ?? []).map(({ label, text }) =>
     make("div", {}, make("dt", {}, label), make("dd", {}, text))));
   byId("statement-more").replaceChildren(...(statement ? partsOf(statement, askFolder("explain", fields) ?? []) : []));
@@ -37,10 +37,10 @@ export function showStatement(period, id, edit = null) {
 
 /** The shifts as a table, the arithmetic in sentences, and each shift's sharing. */
 const partsOf = ({ heads, rows, totals, paragraphs }, shifts) => [
-  part(words.statement.shifts, make("div", { class: "table-box", tabindex: "0", role: "region", "aria-label": words.statement.shifts },
+  part(say("Shift by shift"), make("div", { class: "table-box", tabindex: "0", role: "region", "aria-label": say("Shift by shift") },
     make("table", {}, make("thead", {}, make("tr", {}, ...heads.map((head, index) => make("th", { scope: "col", class: index ? "cell" : null }, head)))),
       make("tbody", {}, ...rows.map((row) => tableRow(row))), make("tfoot", {}, tableRow(totals)))), "shifts"),
-  ...(paragraphs.length ? [part(words.statement.how, paragraphsOf(paragraphs), "how")] : []),
+  ...(paragraphs.length ? [part(say("How it adds up"), paragraphsOf(paragraphs), "how")] : []),
   ...shifts.map(({ date, lines: [title, ...lines] }) => part(withoutName(title), paragraphsOf(lines.filter(Boolean)), date)),
 ];
 
@@ -56,5 +56,5 @@ const part = (title, content, name) => make("details", { "data-part": name }, ma
 /** Shares the text, directly in the tap, as the share sheet requires. */
 async function share({ file, text, name }) {
   const outcome = await sendFiles([{ name: file, text }], name);
-  if (outcome) notify(outcome === "sent" ? words.send.sent : words.send.saved(file));
+  if (outcome) notify(outcome === "sent" ? say("Sent.") : say("Saved: {}", file));
 }

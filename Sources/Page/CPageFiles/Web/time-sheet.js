@@ -4,7 +4,7 @@ import { askFolder } from "./app.js";
 import { clock, hasHalves } from "./night-state.js";
 import { erased, nothingTyped, typedTime, withDigits } from "./time-pad.js";
 import { sentence } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 const quarter = 15;
 
@@ -43,6 +43,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     const [hour, minute] = [now.getHours(), String(now.getMinutes()).padStart(2, "0")];
     send(side, hasHalves() ? `${hour % 12 || 12}:${minute} ${hour < 12 ? "am" : "pm"}` : `${hour}:${minute}`);
   };
+  setText(byId("time-next-day"), words.time.nextDay);
   byId("time-next-day").onclick = switchDay;
   byId("time-other").onclick = () => {
     dialog.close();
@@ -152,7 +153,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
   function fillPad() {
     const keys = ["1", "2", "3", "am", "4", "5", "6", "pm", "7", "8", "9", "erase", ":00", "0", ":30"];
     byId("time-pad").replaceChildren(...keys.map((name) => {
-      if (name === "erase") return button("⌫", "side", () => press(erased(typed)), { "aria-label": words.time.erase, "data-key": name });
+      if (name === "erase") return button("⌫", "side", () => press(erased(typed)), { "aria-label": say("Delete"), "data-key": name });
       if (name === "am" || name === "pm") {
         return button(words.time[name], "side", () => press({ ...typed, half: name }), { "data-key": name, disabled: !hasHalves() });
       }
@@ -183,16 +184,16 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     setHidden(byId("time-next-day"), !first?.may_be_next_day);
     byId("time-next-day").setAttribute("aria-pressed", String(first?.next_day === true));
     setHidden(byId("time-usual"), !usual);
-    setText(byId("time-usual"), usual ? words.time.usual(usual[`${side}_short`]) : "");
+    setText(byId("time-usual"), usual ? say("usual {}", usual[`${side}_short`]) : "");
     const { told } = row();
     const wrong = problem ?? told.find((each) => each.pair === pair) ?? told[0];
     byId("time-say").className = problem ? "say wrong" : wrong ? "say doubtful" : "say";
     const isHalf = (waiting.in || waiting.out) && !(waiting.in && waiting.out);
     byId("time-say").replaceChildren(...(wrong ? [...sentence(wrong.message), ...(wrong.help ? [" ", ...sentence(wrong.help)] : [])]
-      : isHalf ? [waiting.in ? words.time.outToo : words.time.inToo]
+      : isHalf ? [waiting.in ? say("Now enter the clock-out.") : say("Now enter the clock-in.")]
         : hours !== null && points !== null ? [words.night.points(hours, row().point_value, points), make("b", {}, share ?? "")]
-          : [hours === null ? "" : words.night.hours(hours)]));
-    setText(byId("time-done"), words.time.done(row().short));
+          : [hours === null ? "" : say("{} h", hours)]));
+    setText(byId("time-done"), say("Done with {}", row().short));
   }
 
   /** Shows the pairs to choose from, if there are several or a new one. */
@@ -202,7 +203,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     const shown = [...shorts, ...(isNew ? [[]] : [])];
     setHidden(byId("time-pairs"), shown.length < 2);
     byId("time-pairs").replaceChildren(...(shown.length < 2 ? [] : shown.map(([start, end], index) =>
-      button(start ? `${start} – ${end ?? "?"}` : words.time.new, "choice", () => choosePair(index),
+      button(start ? `${start} – ${end ?? "?"}` : say("new"), "choice", () => choosePair(index),
         { "data-pair": index, "aria-pressed": String(index === pair) }))));
     setHidden(byId("time-another"), isNew || row().given !== null || !pairs.length || pairs.at(-1)?.length !== 2);
     setHidden(byId("time-remove"), shown.length < 2 || isNew);

@@ -5,7 +5,7 @@ import { keepDraft } from "./app.js";
 import { notify } from "./notice.js";
 import { sendText } from "./share.js";
 import { sentence } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 const quickPercents = ["10", "15", "18", "20", "25"];
 
@@ -23,7 +23,7 @@ export function startTip(currency, draft) {
   }
   byId("tip-round").checked = state.round;
   byId("tip-round").onchange = (event) => change("round", event.target.checked);
-  setText(byId("tip-round-text"), currency.symbol === "$" ? words.tip.round : words.tip.roundOther);
+  setText(byId("tip-round-text"), currency.symbol === "$" ? say("Round the total to whole dollars") : say("Round the total to whole units"));
   byId("tip-fewer").onclick = () => step(-1);
   byId("tip-more").onclick = () => step(1);
   byId("tip-quick").replaceChildren(...quickPercents.map((percent) => make("button", {
@@ -56,7 +56,7 @@ export function startTip(currency, draft) {
     });
     if (!next) return;
     answer = next;
-    setText(byId("tip-percent-text"), words.tip.percent(state.percent));
+    setText(byId("tip-percent-text"), say("Tip: {}%", state.percent));
     typed.percent.setAttribute("aria-valuetext", words.tip.quick(state.percent));
     for (const each of byId("tip-quick").children) {
       each.setAttribute("aria-pressed", String(each.dataset.percent === state.percent));
@@ -90,15 +90,15 @@ export function startTip(currency, draft) {
     setText(byId("tip-total"), amount(tip?.total));
     setText(byId("tip-each"), tip ? alike(tip.per_person, amount) : "–");
     setText(byId("tip-included"), tip ? alike(tip.tip_per_person, amount) : "–");
-    setText(byId("tip-ask"), state.bill.trim() === "" ? words.tip.ask : "");
+    setText(byId("tip-ask"), state.bill.trim() === "" ? say("Enter the bill.") : "");
     const isAlone = !tip || tip.per_person.length === 1;
     for (const row of document.querySelectorAll(".tip-each-row")) setHidden(row, isAlone);
     byId("tip-send").disabled = !tip;
-    setText(byId("tip-spoken"), tip ? `${words.tip.total} ${amount(tip.total)}` : "");
+    setText(byId("tip-spoken"), tip ? `${say("Total")} ${amount(tip.total)}` : "");
   }
 
   async function send() {
-    const outcome = await sendText(answer.text, words.tabs.tip);
+    const outcome = await sendText(answer.text, say("Tip"));
     sayCopied(outcome, answer.text);
   }
 }
@@ -112,12 +112,12 @@ function alike(amounts, amountText) {
     else groups.push({ text, count: 1 });
   }
   if (groups.length === 1) return amountText(groups[0].text);
-  return words.list(groups.map(({ text, count }) => words.tip.times(amountText(text), count)));
+  return groups.map(({ text, count }) => `${amountText(text)} × ${count}`).join(", ");
 }
 
 /** Reports what happened to a text to send. */
 export function sayCopied(outcome, text) {
-  if (outcome === "sent") notify(words.send.sent);
-  if (outcome === "copied") notify(words.send.copied);
-  if (outcome === "no") notify(`${words.send.notCopied}\n${text}`);
+  if (outcome === "sent") notify(say("Sent."));
+  if (outcome === "copied") notify(say("Copied. Paste it into a message."));
+  if (outcome === "no") notify(`${say("It could not be copied. Mark the text and copy it:")}\n${text}`);
 }

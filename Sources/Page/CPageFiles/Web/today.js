@@ -7,7 +7,7 @@ import { minutesOfDay } from "./clocks.js";
 import { clock } from "./night-state.js";
 import { dayTitle, weekdayTitle } from "./dates.js";
 import { firstLetter } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 const firstDay = "1900-01-01";
 /** Whether to show shifts from long ago too. */
@@ -44,7 +44,7 @@ export function showToday(go, weeks = weeksAtOnce) {
     byId("kept-shifts").querySelector("button")?.focus();
   };
   refill(byId("missing"), answer.missing.map(({ date, shift, title }) => row(
-    firstLetter(title), "", badge("dim", words.today.missing), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
+    firstLetter(title), "", badge("dim", say("not entered")), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
   setHidden(byId("missing-box"), answer.missing.length === 0);
 }
 
@@ -79,10 +79,10 @@ function showTonight({ tonight, nights, today: date }, go) {
   if (!isOpen) return;
   setText(byId("tonight-shift"), begun ? begun.shift : tonight.shift);
   setText(byId("tonight-note"), begun ? firstLetter(begun.diagnostic?.message ?? "")
-    : tonight.from ? words.today.ready(tonight.crew.length, tonight.from) : words.today.first);
+    : tonight.from ? (tonight.crew.length === 1 ? say("1 person with their times, as in {}.", tonight.from) : say("{} people with their times, as in {}.", tonight.crew.length, tonight.from)) : say("The first one: tap who worked."));
   const crew = begun ? [] : tonight.crew;
   byId("tonight-crew").replaceChildren(...crew.map(({ initials }) => make("span", { class: "face" }, initials)));
-  setText(byId("enter-tonight"), begun ? words.today.goOn(begun.shift) : words.today.enterTonight(tonight.shift));
+  setText(byId("enter-tonight"), begun ? say("Go on with tonight’s {}", begun.shift) : say("Enter tonight’s {}", tonight.shift));
   byId("enter-tonight").onclick = () => (begun ? go.open(begun.path) : go.enter(tonight.date, tonight.shift));
 }
 
@@ -93,23 +93,22 @@ function showWeek(week) {
   setText(byId("week-total"), week.total ?? "");
   byId("week-days").replaceChildren(...week.days.map(({ date, shifts }) => make("li", { class: date === today() ? "day now" : "day" },
     make("span", { class: "bars" }, ...[...shifts].reverse().map(({ path }) => make("span", { class: path ? "full-bar" : "open-bar" }))),
-    make("span", { class: "small" }, weekdayTitle(date)), make("span", { class: "unseen" }, words.list(shifts.map(({ shift, total }) =>
-      words.today.bar(shift, total)))))));
+    make("span", { class: "small" }, weekdayTitle(date)), make("span", { class: "unseen" }, shifts.map(({ shift, total }) => words.today.bar(shift, total)).join(", ")))));
 }
 
 function stateBadge(night) {
   const { state, begun } = night;
-  if (begun) return badge("wait", words.today.begun);
-  if (state === "wrong") return badge("wrong", words.today.wrong);
-  if (state === "doubtful") return badge("wait", words.today.doubtful);
-  if (state === "closed") return badge("", words.today.closed);
-  return state === "cancelled" ? badge("dim", words.today.cancelled) : null;
+  if (begun) return badge("wait", say("not done"));
+  if (state === "wrong") return badge("wrong", say("has errors"));
+  if (state === "doubtful") return badge("wait", say("look again"));
+  if (state === "closed") return badge("", say("closed"));
+  return state === "cancelled" ? badge("dim", say("cancelled")) : null;
 }
 
 /** Shows whether another device has this shift too, and its current version. */
 function handedBadge(path) {
   const handed = handedText(path);
-  return handed === null ? null : badge("dim", handed === app.folder.text(path) ? words.today.handed : words.today.changedSince);
+  return handed === null ? null : badge("dim", handed === app.folder.text(path) ? say("handed over") : say("changed since it was handed over"));
 }
 
 export const badge = (look, text) => make("span", { class: `badge ${look}` }, text);

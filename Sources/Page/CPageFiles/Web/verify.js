@@ -11,7 +11,7 @@ import { clock } from "./night-state.js";
 import { clockChanges } from "./clocks.js";
 import { rangeTitle } from "./dates.js";
 import { slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** The zip on the screen. @type {{name: string, bytes: Uint8Array} | null} */
 let shown = null;
@@ -27,7 +27,7 @@ const largestZip = 64 << 20;
  * @param {File} file @param {(address: string) => void} go
  */
 export async function takeZip(file, go) {
-  if (file.size > largestZip) return notify(words.verify.tooLarge(file.name));
+  if (file.size > largestZip) return notify(say("{} is larger than the zip of a pay period or a restaurant can be.", file.name));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const answer = ask("unpack", { zip: bytes });
   if (answer?.files.some(({ path }) => settingsPaths.includes(path)) && !answer.bundle) {
@@ -53,20 +53,20 @@ export function showVerified(go) {
   byId("verify-slips").replaceChildren();
   byId("verify-sums").replaceChildren();
   const isLocked = answer?.encrypted ?? false;
-  setText(byId("verify-title"), !answer ? words.verify.title : answer.verified ? words.verify.yes : isLocked ? words.verify.locked : words.verify.no);
+  setText(byId("verify-title"), !answer ? say("Is a zip right?") : answer.verified ? say("Verified") : isLocked ? say("This zip has a password") : say("Not verified"));
   byId("verify-title").dataset.state = !answer || isLocked ? "" : answer.verified ? "kept" : "wrong";
-  setText(byId("verify-note"), !shown ? words.verify.what : shown.name);
+  setText(byId("verify-note"), !shown ? say("Choose the zip of a pay period: everything in it is computed again, on this device.") : shown.name);
   if (!answer) return;
   if (isLocked) {
     const command = make("pre", {}, `tipsheet verify --password-file PASSWORD.txt "${shown.name}"`);
-    byId("verify-slips").replaceChildren(make("p", {}, words.verify.lockedNote), make("p", {}, words.verify.lockedOpen), command);
+    byId("verify-slips").replaceChildren(make("p", {}, say("It is encrypted, so the app cannot open it and has not checked it. Ask whoever sent it for the zip without a password.")), make("p", {}, say("On a computer with tipsheet, this checks it, with the password in a file:")), command);
     return;
   }
   byId("verify-slips").replaceChildren(...answer.diagnostics.map(({ diagnostic }) => slipMessage(diagnostic)));
   const sums = !answer.restaurant ? [] : [
-    [words.settings.restaurantTitle, answer.restaurant], [words.settings.payPeriodOne, rangeTitle(answer)],
-    [words.week.digital, answer.digital], [words.week.cash, answer.cash], [words.paper.total, answer.total],
-    [words.tabs.people, String(answer.people)], [words.settings.shifts, String(answer.shifts)],
+    [say("Restaurant"), answer.restaurant], [say("Pay period"), rangeTitle(answer)],
+    [say("Digital tips"), answer.digital], [say("Cash tips"), answer.cash], [say("Total"), answer.total],
+    [say("People"), String(answer.people)], [say("Shifts"), String(answer.shifts)],
   ];
   byId("verify-sums").replaceChildren(...sums.map(([name, text]) => make("div", {}, make("dt", {}, name), make("dd", {}, text))));
   byId("verify-lines").replaceChildren(...answer.lines.map((text) => make("li", {}, text)));

@@ -5,7 +5,7 @@ import { beginsTyping, typeInto } from "./cells.js";
 import { nightAt } from "./nights.js";
 import { dayTitle, weekdayTitle } from "./dates.js";
 import { notify } from "./notice.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 const arrows = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0], Enter: [1, 0] };
 
@@ -23,7 +23,7 @@ export function fillGrid(table, period, { open, changed }) {
   table.dataset.shape = shape;
   [...table.tBodies[0].rows].forEach((line, index) => fillPerson(line, people[index]));
   const sums = table.tFoot.rows[0];
-  days.forEach((day, index) => fillDay(sums.cells[index + 1].firstChild, day, words.night.everybody, day.amount, 0));
+  days.forEach((day, index) => fillDay(sums.cells[index + 1].firstChild, day, say("Everybody"), day.amount, 0));
   [totals.hours, totals.owed, totals.cash, totals.paid].forEach((text, index) => setText(sums.cells[days.length + 1 + index], text));
   table.onkeydown = pressed;
   for (const cell of table.querySelectorAll("button")) cell.onclick = () => begin(cell, "");
@@ -33,11 +33,11 @@ export function fillGrid(table, period, { open, changed }) {
     const ends = (tag) => Array.from({ length: 4 }, () => make(tag, { class: "cell" }));
     const heads = [
       make("th", { scope: "col" }, words.paper.columns[0]), ...days.map(({ date }) => head(`${weekdayTitle(date)} ${Number(date.slice(8))}`)),
-      ...[words.paper.columns[4], words.week.owed(period.service_charges), words.week.cash, words.paper.total].map(head),
+      ...[words.paper.columns[4], words.week.owed(period.service_charges), say("Cash tips"), say("Total")].map(head),
     ];
     const line = (name) => make("tr", {}, make("th", { scope: "row" }, name), ...dayCells(), ...ends("td"));
     table.replaceChildren(make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...people.map(({ short }) => line(short))),
-      make("tfoot", {}, line(words.night.everybody)));
+      make("tfoot", {}, line(say("Everybody"))));
     for (const each of table.tBodies[0].rows) each.cells[days.length + 1].classList.add("soft");
     const cells = [...table.querySelectorAll("button")];
     if (cells.length) cells[0].tabIndex = 0;
@@ -60,7 +60,7 @@ export function fillGrid(table, period, { open, changed }) {
     cell.classList.toggle("no-amount", amount === null);
     cell.style.setProperty("--part", part);
     cell.disabled = nightsOf(day).length === 0;
-    cell.setAttribute("aria-label", words.week.cell(name, dayTitle(day.date), amount ?? words.week.notThere));
+    cell.setAttribute("aria-label", `${name}, ${dayTitle(day.date)}: ${amount ?? say("[cell]not there")}`);
   }
 
   function pressed(event) {
@@ -96,7 +96,7 @@ export function fillGrid(table, period, { open, changed }) {
     const fields = nights.flatMap(({ shift, night, path }) => {
       const opener = button(shift, "quiet", () => open(path));
       return (person ? timesOf(night, person) : dayAmounts(night)).map(({ title, value, edits }, index) => ({
-        label: words.list([person?.name ?? "", dayTitle(days[column - 1].date), shift, title].filter(Boolean)), value,
+        label: [person?.name ?? "", dayTitle(days[column - 1].date), shift, title].filter(Boolean).join(", "), value,
         head: make("span", { class: "cell-head" }, index ? "" : opener, title),
         take: (text) => change(night, edits(text)),
       }));
@@ -113,7 +113,7 @@ export function fillGrid(table, period, { open, changed }) {
     const { problem } = night.change(edits);
     if (night.text === text) return problem;
     changedNights.push(night);
-    notify(words.week.changed(night.answer.title), { label: words.undo, run: undo });
+    notify(say("{} is changed.", night.answer.title), { label: say("Undo"), run: undo });
     return problem;
   }
 
@@ -121,7 +121,7 @@ export function fillGrid(table, period, { open, changed }) {
   function undo() {
     const night = changedNights.pop();
     if (!night || fileText(night.path) !== night.text) return;
-    notify(night.undo() ? words.night.undone : words.when.taken);
+    notify(night.undo() ? say("Undone.") : say("This shift is there already."));
     changed();
   }
 }

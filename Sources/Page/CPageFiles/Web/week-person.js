@@ -3,7 +3,7 @@ import { byId, make, setText } from "./dom.js";
 import { dayTitle } from "./dates.js";
 import { firstLetter } from "./slips.js";
 import { row } from "./today.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** @param {any} person a person in the engine's answer @param {any} period @param {{open: (path: string) => void}} actions */
 export function showDaysOf(person, { days, service_charges: charges }, { open }) {
@@ -17,7 +17,7 @@ export function showDaysOf(person, { days, service_charges: charges }, { open })
       open(path);
     }, { "data-day": date })));
   byId("week-person-sums").replaceChildren(...[
-    [words.week.owed(charges), person.amounts.owed], [words.week.cash, person.amounts.cash], [words.paper.total, person.amounts.paid],
+    [words.week.owed(charges), person.amounts.owed], [say("Cash tips"), person.amounts.cash], [say("Total"), person.amounts.paid],
   ].map(([name, amount]) => make("div", {}, make("dt", {}, name), make("dd", {}, amount))));
   byId("week-person-done").onclick = () => dialog.close();
   dialog.showModal();

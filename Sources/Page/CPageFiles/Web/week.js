@@ -13,7 +13,7 @@ import { firstLetter } from "./slips.js";
 import { notify } from "./notice.js";
 import { badge, row } from "./today.js";
 import { fileTitle } from "./titles.js";
-import { words } from "./words.js";
+import { say, words } from "./words.js";
 
 /** Whether the screen is wide enough for a grid of people and days. */
 export const isWide = matchMedia("(min-width: 68.75em)");
@@ -47,8 +47,8 @@ function summary(period) {
   return [
     isWide.matches ? period.paid : period.paid ? rangeTitle(period) : null, words.settings.count(period.shift_count),
     period.people ? words.today.people(period.people.length) : null,
-    isWide.matches && period.people ? words.week.hours(period.hours) : null,
-    period.closed ? words.today.closed : null,
+    isWide.matches && period.people ? say("{} hours", period.hours) : null,
+    period.closed ? say("closed") : null,
   ].filter(Boolean).join(" · ");
 }
 
@@ -64,7 +64,7 @@ function showBars({ days }) {
     return make("li", { class: date === today() ? "day now" : "day" },
       make("span", { class: "bars" }, ...shown.map((shift, index) => bar(shift, index < shown.length - 1)).reverse()),
       make("span", { class: "small" }, title),
-      make("span", { class: "unseen" }, words.list(shifts.map(({ shift, total }) => words.today.bar(shift, total)))));
+      make("span", { class: "unseen" }, shifts.map(({ shift, total }) => words.today.bar(shift, total)).join(", ")));
   }));
 }
 
@@ -86,9 +86,9 @@ function showLooks({ preflight, left_out: leftOut, days }, { open, go }) {
   };
   byId("week-looks").replaceChildren(...preflight.map((each) => row(
     firstLetter(place(each.path)), firstLetter(each.diagnostic.message),
-    badge(each.diagnostic.severity === "error" ? "wrong" : "wait", each.diagnostic.severity === "error" ? words.today.wrong : words.today.doubtful),
+    badge(each.diagnostic.severity === "error" ? "wrong" : "wait", each.diagnostic.severity === "error" ? say("has errors") : say("look again")),
     () => visit(each), { "data-look": each.path })),
-  ...leftOut.map(({ path, export: name, lines }) => row(words.imports.leftOutRows, words.imports.notTaken(name, lines), badge("wait", words.today.doubtful),
+  ...leftOut.map(({ path, export: name, lines }) => row(say("Rows left out of an import"), words.imports.notTaken(name, lines), badge("wait", say("look again")),
     () => go("today"), { "data-look": path })));
   setHidden(byId("week-looks-box"), preflight.length + leftOut.length === 0);
 }
@@ -96,14 +96,14 @@ function showLooks({ preflight, left_out: leftOut, days }, { open, go }) {
 /** Shows missing shifts. A tap begins one, or records why it did not take place. */
 function showMissing({ missing }, { enter }, again) {
   byId("week-missing").replaceChildren(...missing.map(({ date, shift, title }) => make("li", { class: "with-side" },
-    row(firstLetter(title), words.today.missing, null, () => enter(date, shift), { "data-missing": `${date}-${shift}` }).firstChild,
-    button(words.week.didNot, "plain side", () => callOff(date, shift, again),
-      { "data-cancel": `${date}-${shift}`, "aria-label": words.week.didNotOf(title) }))));
+    row(firstLetter(title), say("not entered"), null, () => enter(date, shift), { "data-missing": `${date}-${shift}` }).firstChild,
+    button(say("It did not take place"), "plain side", () => callOff(date, shift, again),
+      { "data-cancel": `${date}-${shift}`, "aria-label": say("{} did not take place", title) }))));
   setHidden(byId("week-missing-box"), missing.length === 0);
 }
 
 async function callOff(date, shift, again) {
-  const reason = await askReason(words.night.whyCancelled);
+  const reason = await askReason(say("Why did it not take place?"));
   if (!reason) return;
   const path = beginNight(date, shift, true);
   const night = path ? nightAt(path) : null;
@@ -113,8 +113,8 @@ async function callOff(date, shift, again) {
   again();
   if (problem) notify(problem.message);
   else {
-    notify(words.night.isCancelled, {
-      label: words.undo,
+    notify(say("This shift is marked as cancelled."), {
+      label: say("Undo"),
       run: () => {
         if (fileText(path) === night.text) app.folder.save(path, null);
         again();
@@ -148,18 +148,18 @@ function showPeople(period, actions) {
 
 function showWeekBar({ preflight, left_out: leftOut, missing, checks, people, closed }, { go }) {
   const failed = checks?.failed.length ?? 0;
-  const holds = checks && !failed ? words.week.checks(checks.count) : "";
+  const holds = checks && !failed ? say("✓ {} checks pass", checks.count) : "";
   const count = preflight.length + leftOut.length + failed;
-  setText(byId("week-state"), count ? "" : closed ? words.today.closed : holds);
+  setText(byId("week-state"), count ? "" : closed ? say("closed") : holds);
   setHidden(byId("week-state"), count > 0);
   setHidden(byId("week-go"), count === 0);
-  setText(byId("week-go"), words.night.toLookAt(count));
+  setText(byId("week-go"), (count === 1 ? say("1 item needs attention") : say("{} items need attention", count)));
   byId("week-go").onclick = () => {
     const first = byId("week-looks").querySelector("button");
     first?.scrollIntoView({ block: "center" });
     first?.focus();
   };
-  setText(byId("week-missing-count"), missing.length ? words.week.missing(missing.length) : people ? words.week.nothingMissing : "");
+  setText(byId("week-missing-count"), missing.length ? (missing.length === 1 ? say("1 shift missing") : say("{} shifts missing", missing.length)) : people ? say("nothing missing") : "");
   byId("week-pay").onclick = () => go("pay");
   setHidden(byId("week-pay"), !people?.length);
 }

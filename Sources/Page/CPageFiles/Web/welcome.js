@@ -5,7 +5,7 @@ import { app, readRestaurant } from "./app.js";
 import { readTextFile } from "./share.js";
 import { canOpenFolders, chooseFolder } from "./folder.js";
 import { withPlace } from "./slips.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /** The files opened so far, as paths and texts. @type {Map<string, string>} */
 const opened = new Map();
@@ -35,13 +35,13 @@ async function openFirst(file) {
   const text = await readTextFile(file);
   const read = text === null ? null : ask("place", { path: file.name, text });
   if (read?.path) opened.set(read.path, text);
-  else refuseToOpen([make("p", {}, words.setUp.unknownFile(file.name)), ...(read?.diagnostics ?? []).map(withPlace)]);
+  else refuseToOpen([make("p", {}, say("{} is neither a restaurant’s settings nor a roster.", file.name)), ...(read?.diagnostics ?? []).map(withPlace)]);
 }
 
 function useOpened(begin) {
   if (!opened.size) return;
   const missing = [settingsPaths, rosterPaths].filter((paths) => !paths.some((path) => opened.has(path)));
-  setText(byId("open-next"), missing.length ? words.setUp.needsOther(missing[0][0]) : "");
+  setText(byId("open-next"), missing.length ? say("Now open {} too.", missing[0][0]) : "");
   if (missing.length) return;
   const answer = ask("restaurant", restaurantFields((path) => opened.get(path)));
   if (!answer) return;

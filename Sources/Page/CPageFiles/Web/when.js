@@ -3,7 +3,7 @@ import { button, byId, setHidden, setText } from "./dom.js";
 import { app, askFolder, today } from "./app.js";
 import { isTaken, nightPath } from "./night-state.js";
 import { slipMessage } from "./slips.js";
-import { words } from "./words.js";
+import { say } from "./words.js";
 
 /**
  * Asks for the day and type of a new shift. An existing one is opened.
@@ -13,13 +13,13 @@ import { words } from "./words.js";
 export function askNew({ begin, open }) {
   const dialog = byId("when");
   const types = app.info.shift_types;
-  askWhen(words.when.newTitle, today(), types.length === 1 ? types[0] : "", (date, shift) => {
+  askWhen(say("Which shift?"), today(), types.length === 1 ? types[0] : "", (date, shift) => {
     const usual = date && shift ? askFolder("usual", { date, shift }) : null;
     const taken = usual && isTaken(usual.path) ? usual.path : null;
     const isNobody = !usual?.people;
     setHidden(byId("when-empty"), !usual || taken !== null || isNobody);
-    setText(byId("when-go"), taken ? words.when.open : isNobody ? words.when.begin : words.when.beginAs(usual.people));
-    setText(byId("when-note"), taken ? words.when.taken : usual?.from ? words.night.from(usual.from) : "");
+    setText(byId("when-go"), taken ? say("Open it") : isNobody ? say("Begin") : (usual.people === 1 ? say("Begin with the same person") : say("Begin with the same {} people", usual.people)));
+    setText(byId("when-note"), taken ? say("This shift is there already.") : usual?.from ? say("People and times as in {}.", usual.from) : "");
     byId("when-go").disabled = !usual;
     const go = (isEmpty) => {
       dialog.close();
@@ -41,13 +41,13 @@ export function askChange(night, { changed, open }) {
   const dialog = byId("when");
   const { answer } = night;
   setHidden(byId("when-empty"), true);
-  askWhen(words.when.changeTitle, answer.date ?? "", answer.shift ?? "", (date, shift) => {
+  askWhen(say("Day and shift"), answer.date ?? "", answer.shift ?? "", (date, shift) => {
     const usual = date && shift ? askFolder("usual", { date, shift }) : null;
     // Never overwrite a shift with that day and type.
     const isMoved = night.path === nightPath(answer.stem ?? "");
     const taken = usual && isMoved && usual.path !== night.path && isTaken(usual.path) ? usual.path : null;
-    setText(byId("when-go"), taken ? words.when.open : words.when.change);
-    setText(byId("when-note"), taken ? words.when.taken : "");
+    setText(byId("when-go"), taken ? say("Open it") : say("Change it"));
+    setText(byId("when-note"), taken ? say("This shift is there already.") : "");
     byId("when-go").disabled = !usual;
     byId("when-go").onclick = () => {
       if (!taken) {
