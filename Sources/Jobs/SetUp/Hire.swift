@@ -9,7 +9,7 @@ package struct Hire {
 
   package private(set) var person: Employee
 
-  /// Whether the person with the same name differs; nil while it is not known.
+  /// Whether another person has the same name; nil while it is not known.
   package private(set) var isAnother: Bool?
 
   /// The names as they were understood, if that differs from what was typed.
@@ -92,7 +92,7 @@ package struct Hire {
       }
     }
     try check()
-    return nil
+    return isAnother == false ? .another : nil
   }
 
   private mutating func hold(_ positions: [String]) {

@@ -6,7 +6,7 @@ import Tips
 extension KeptFolder {
   /// Returns the roster with one more employee.
   ///
-  /// - Parameter question: `name` as typed; the answers by `Hire.Field`; the engine asks only for `last` and `another`;
+  /// - Parameter question: `name` as typed; the answers by `Hire.Field` (the engine asks for `last` and `another` only);
   ///   `from`, the first day.
   func hireAnswer(_ question: PageQuestion) -> JSONValue {
     var (text, person): (String?, Employee?)

@@ -89,7 +89,7 @@ struct ExportImport {
     while true {
       do throws(ImportStop) {
         let ready = try importing.ready
-        if !isAsked { printTimetable(of: ready) }
+        if !isAsked, ready.paid == nil { printTimetable(of: ready.answers) }
         return ready
       } catch {
         switch error {
@@ -107,7 +107,7 @@ struct ExportImport {
           importing.mapping = try columns(mapping, isComplete: tried.isComplete, loaded)
         case .names(let names):
           if let (field, wrong) = names.wrong.first { throw ExportImport.wrong(field, wrong) }
-          if !isAsked { printTimetable(of: names) }
+          if !isAsked, !names.isOfPayments { printTimetable(of: names.answers) }
           guard let questionnaire else {
             guard names.isOfPayments else { throw CommandFailure.missingAnswers(names.options) }
             importing.leavesUnclear = true
@@ -151,16 +151,9 @@ struct ExportImport {
     return dialog.mapping
   }
 
-  private func printTimetable(of names: ImportNames) {
-    guard !names.isOfPayments else { return }
+  private func printTimetable(of answers: ImportAnswers) {
     job.printTimetable(
-      "Rows go to the shift that they overlap most:\n", of: names.answers, on: names.answers.days)
-  }
-
-  private func printTimetable(of ready: ImportReady) {
-    guard ready.paid == nil else { return }
-    job.printTimetable(
-      "Rows go to the shift that they overlap most:\n", of: ready.answers, on: ready.answers.days)
+      "Rows go to the shift that they overlap most:\n", of: answers, on: answers.days)
   }
 
   // MARK: Writing
