@@ -226,7 +226,11 @@ extension ImportFolder {
         guard reader.shift(from: file, of: loaded) == nil else { return true }
         bag.report(contentsOf: reader.bag)
         return false
-      }, bytes: { (try? readFileIfThere(at: $0)) ?? nil },
+      },
+      bytes: { path in
+        // A file that cannot be read is there: writing refuses to replace it.
+        do { return try readFileIfThere(at: path) } catch { return [] }
+      },
       clockChanges: { from, to in
         var reader = FolderReader()
         return reader.clockChanges(from: from, to: to, of: loaded)
