@@ -128,7 +128,9 @@ let modules: [Target] = [
     "Folder", ["Books", "Documents", "Files", "Machine", "Rules", "Text", "Tips"]),
   // Each job of a person once, without a screen: set up, import, enter a shift, close a pay period. The meaning of a
   // typed day, time, or line; open questions, refusals, and the changes of files.
-  module("Jobs", ["Documents", "Folder", "Imports", "Text", "Tips"]),
+  module(
+    "Jobs",
+    ["Books", "Documents", "Files", "Folder", "Imports", "Machine", "Rules", "Text", "Tips"]),
 ]
 
 /// The app in a browser.

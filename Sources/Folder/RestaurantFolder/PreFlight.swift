@@ -9,7 +9,7 @@ package import Tips
 ///
 /// All commands use it; they differ in what they do next. A written file must not depend on today.
 package struct PreFlight {
-  let loaded: LoadedRestaurant
+  package let loaded: LoadedRestaurant
   package let today: CalendarDate
 
   /// The settings that people were last paid by; nil if they are not known.

@@ -1,6 +1,7 @@
 import Documents
 import Files
 import Folder
+import Jobs
 import Machine
 import Rules
 import Text
@@ -73,7 +74,7 @@ struct BatchWorker {
     let periods: [PayPeriod]
     do { periods = try job.choice.periods(of: restaurant, files: files.shifts) } catch {
       records.add(reader.bag)
-      throw error
+      throw CommandFailure(error)
     }
     for period in periods {
       guard let days = ClosedDays(in: period, of: files.periods.records) else { continue }
@@ -165,7 +166,7 @@ extension LoadedPeriods {
   ) throws -> BatchRefusal? {
     guard let last = records[period.allocation.period]?.last else { return nil }
     let days = period.allocation.period
-    let state = translated("\(ReportSummary.spoken(days.from...days.to)) is closed")
+    let state = translated("\(days.spoken) is closed")
     let currency = period.restaurant.restaurant.currency
     guard let bytes = try? reader.source(at: path(of: last)).bytes,
       SHA256Checksum(of: bytes).text == last.checksum,

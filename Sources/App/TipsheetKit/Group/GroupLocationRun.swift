@@ -1,6 +1,7 @@
 import Books
 import Files
 import Folder
+import Jobs
 import Machine
 import Rules
 import Text
@@ -10,8 +11,8 @@ import Tips
 struct GroupLocationRun: Sendable {
   let place: RestaurantGroup.Location
   private var run: PeriodRun
-  private var opened: PeriodRun.Opened?
-  private var prepared: PeriodRun.Prepared?
+  private var opened: (restaurant: LoadedRestaurant, files: RestaurantFiles)?
+  private var ledger: PeriodLedger?
   private var before: PayPeriod?
 
   /// The reason that the location was stopped; nil if it was not.
@@ -24,7 +25,7 @@ struct GroupLocationRun: Sendable {
     options.passwordFile = passwordFile
     // Several locations run in parallel.
     options.threads = 1
-    run = PeriodRun(options, .report)
+    run = PeriodRun(options)
   }
 
   /// - Throws: an error if the machine fails rather than the location.
@@ -51,20 +52,21 @@ struct GroupLocationRun: Sendable {
 
   mutating func prepare(containing date: CalendarDate, in environment: Environment) throws {
     try attempt { location in
-      guard let opened = location.opened else { return }
+      guard let (restaurant, files) = location.opened else { return }
       location.run.options.containing = TypedDays(text: date.plain, option: .period)
-      let period = try opened.restaurant.payPeriod(containing: date)
-      location.before = location.periodBefore(period, of: opened)
+      let period = try restaurant.payPeriod(containing: date)
+      location.before = location.periodBefore(period, of: restaurant)
       location.run.learnClockChanges(
-        from: location.before?.from ?? period.from, to: period.to, of: opened.restaurant)
-      location.prepared = try location.run.prepare(.containing(date), opened, in: environment)
+        from: location.before?.from ?? period.from, to: period.to, of: restaurant)
+      location.ledger = try location.run.ledger(
+        .containing(date), restaurant, files, in: environment)
     }
   }
 
   /// Returns the previous pay period, if it has shifts.
-  private func periodBefore(_ period: PayPeriod, of opened: PeriodRun.Opened) -> PayPeriod? {
+  private func periodBefore(_ period: PayPeriod, of restaurant: LoadedRestaurant) -> PayPeriod? {
     guard let day = period.from.adding(days: -1),
-      let before = try? opened.restaurant.payPeriod(containing: day),
+      let before = try? restaurant.payPeriod(containing: day),
       dates.contains(where: before.contains)
     else { return nil }
     return before
@@ -75,14 +77,14 @@ struct GroupLocationRun: Sendable {
   /// Makes its files, and its records as in `tipsheet batch`.
   func make() -> MadeLocation {
     var made = MadeLocation(place: place)
-    made.bag = run.reader.bag
+    made.bag = ledger?.bag ?? run.reader.bag
     var records = BatchRecords(BatchName(id: place.folder))
     records.restaurant = opened?.restaurant.restaurant
     var status = BatchStatus.refused
     if let failure {
       records.add(failure)
-    } else if let prepared, let period = prepared.periods.first {
-      status = make(prepared, period, &records, &made)
+    } else if let ledger, let period = ledger.periods.first {
+      status = make(ledger, period, &records, &made)
     }
     made.records.records = records.records
     made.records.end = records.end(status)
@@ -91,12 +93,12 @@ struct GroupLocationRun: Sendable {
   }
 
   private func make(
-    _ prepared: PeriodRun.Prepared, _ period: PayPeriod, _ records: inout BatchRecords,
+    _ ledger: PeriodLedger, _ period: PayPeriod, _ records: inout BatchRecords,
     _ made: inout MadeLocation
   ) -> BatchStatus {
-    let report = prepared.maker.report(of: period, unless: Refusal())
+    let report = ledger.made(period)
     made.bag.report(contentsOf: report.bag)
-    made.machineFailure = report.failure
+    made.machineFailure = report.failure.map { CommandFailure($0) }
     records.add(made.bag)
     if let refused = report.refused, let message = refused.message {
       records.add(BatchRefusal(.bundleNotWritten, message, help: refused.help))
@@ -107,31 +109,31 @@ struct GroupLocationRun: Sendable {
       return .refused
     }
     guard let loaded = report.loaded, !made.bag.hasErrors else { return .refused }
-    if let before = periodBefore(prepared.maker) { records.add(before) }
+    if let before = periodBefore(ledger) { records.add(before) }
     let bundled = report.bundled ?? BundledPeriod(loaded, version: Tipsheet.version)
     made.files = report.files
     made.loaded = loaded
     let isFailing = records.add(
-      loaded, bundled, bundle: bundle(of: report, period, prepared.maker))
+      loaded, bundled, bundle: bundle(of: report, period, ledger))
     return isFailing ? .unreconciled : .done
   }
 
   /// Returns the amounts of the previous period, if its files have no errors.
-  private func periodBefore(_ maker: PeriodMaker) -> BatchPeriod? {
+  private func periodBefore(_ ledger: PeriodLedger) -> BatchPeriod? {
     guard let before else { return nil }
-    var reader = maker.reader.withEmptyBag
+    var reader = ledger.reader
     let loaded = reader.period(
-      before, of: maker.restaurant, files: maker.files, payroll: maker.payroll)
+      before, of: ledger.restaurant, files: ledger.files.shifts, payroll: ledger.files.payroll)
     return loaded.map { BatchPeriod($0, failedChecks: 0, bundle: nil) }
   }
 
   private func bundle(
-    of report: MadeReport, _ period: PayPeriod, _ maker: PeriodMaker
+    of report: MadePeriod, _ period: PayPeriod, _ ledger: PeriodLedger
   ) -> BatchPeriod.Bundle? {
     if let zip = report.files.last, zip.path.hasSuffix(".zip") {
       return BatchPeriod.Bundle(zip)
     }
-    return maker.periods.records[period]?.last.map {
+    return ledger.files.periods.records[period]?.last.map {
       BatchPeriod.Bundle(name: fileName(of: $0.path), checksum: $0.checksum, size: 0)
     }
   }

@@ -1,5 +1,6 @@
 import Documents
 import Folder
+import Jobs
 import Machine
 import Rules
 import Text

@@ -1,5 +1,14 @@
+import Documents
+import Folder
+import Jobs
 import Text
 import Tips
+
+extension CommandLineOption {
+  fileprivate static let reopen = CommandLineOption(
+    "reopen", value: "REASON",
+    help: "open a closed pay period that nobody was paid from yet; periods.yaml keeps the reason")
+}
 
 extension Command {
   static let close = Command(
@@ -57,7 +66,42 @@ struct CloseCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     if let reason { return try reopen(because: reason, in: environment) }
-    var run = PeriodRun(options, .close(despiteFailures: despiteFailures))
+    var run = PeriodRun(options, closesDespiteFailures: despiteFailures)
     return try run.run(in: environment)
+  }
+
+  /// Takes a zip that nobody was paid from off the record, so that it can be overwritten.
+  private func reopen(because reason: String, in environment: Environment) throws -> ExitStatus {
+    guard let typed = options.containing else {
+      throw CommandFailure.usage(
+        "name a pay period", help: "add --period DATE, a day of the closed period")
+    }
+    let folder = try environment.restaurantFolder(options.common)
+    var reader = FolderReader()
+    let periods = try reader.openPeriods(of: folder)
+    let restaurant = try reader.open(folder)
+    let day = RestaurantDay(of: restaurant.restaurant, environment.clock)
+    let date = try typed.date(day) { date in
+      periods.records.closed.contains { $0.period.contains(date) }
+    }
+    let (records, note) = try periods.reopened(
+      date, because: reason, on: day.calendar, options.commands)
+    var outputs = Outputs()
+    outputs.change(.record(in: periods, of: records))
+    let console = Console(environment, isQuiet: options.isQuiet)
+    try InputWriter(folder: folder.path, console: console).publish(outputs)
+    try console.printWritten(outputs.paths)
+    console.note(note)
+    return .done
+  }
+}
+
+/// Reads the reason to reopen a pay period.
+@Sendable private func reopeningReason(_ text: String) throws -> String? {
+  do {
+    return try PeriodsSchema.reason.value(of: text)
+  } catch {
+    throw CommandFailure.usage(
+      "--reopen: \(error.message)", help: error.help.map { Words(verbatim: $0) })
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Folder
+import Jobs
 import Machine
 import Text
 import Tips
@@ -25,7 +26,7 @@ struct ClosedPeriodChange {
   var key: String { "\(zip): \(paths.joined(separator: ", "))" }
 
   /// `April 8 to April 14, 2024`
-  private var days: String { ReportSummary.spoken(record.period.from...record.period.to) }
+  private var days: String { record.period.spoken }
 
   var correction: String { "tipsheet period --amends \(shellWord(zip))" }
 

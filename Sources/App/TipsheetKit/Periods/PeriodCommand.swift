@@ -78,7 +78,7 @@ struct PeriodCommand: CommandValue {
     if let from = options.from?.text, from.lowercased().hasSuffix(".zip") {
       return try writeWorkbook(of: from, in: environment)
     }
-    var run = PeriodRun(options, .report)
+    var run = PeriodRun(options)
     return try run.run(in: environment)
   }
 }

@@ -35,35 +35,10 @@ struct PeriodOptions: HasCommonOptions, Sendable {
   var encrypts = false
   var mayDecrypt = false
 
-  /// Returns a command for a period of the same restaurant, ready to type.
-  ///
-  /// - Parameter words: the words after the command's name and the folder.
-  func line(_ command: String, _ words: [String], writing: Bool) -> String {
-    var line = ["tipsheet", command] + (common.folder.map { [shellWord($0)] } ?? []) + words
-    if let settings = common.settings { line += ["--restaurant", shellWord(settings)] }
-    if writing, let output = common.output { line += ["-o", shellWord(output)] }
-    return line.joined(separator: " ")
+  /// Commands for the same restaurant, ready to type.
+  var commands: CommandLines {
+    CommandLines(folder: common.folder, settings: common.settings, output: common.output)
   }
-}
-
-/// Returns a word for a shell: in quotes if it has more than letters, digits, and a few marks.
-func shellWord(_ word: String) -> String {
-  let isPlain =
-    !word.isEmpty
-    && word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ","),
-        UInt8(ascii: ":"), UInt8(ascii: "@"), 0x80...0xFF:
-        true
-      default: false
-      }
-    }
-  guard !isPlain else { return word }
-  return word.reduce(into: "'") { quoted, character in
-    quoted += character == "'" ? "'\\''" : String(character)
-  } + "'"
 }
 
 /// Reads a date in the format of files, for commands about several restaurants.
@@ -75,20 +50,7 @@ func optionDate(_ text: String, _ option: CommandLineOption) throws -> CalendarD
   return date
 }
 
-extension PayPeriod {
-  /// Returns the days between a date and the nearest day of the period.
-  fileprivate func distance(to date: CalendarDate) -> Int {
-    max(from.dayNumber - date.dayNumber, date.dayNumber - to.dayNumber, 0)
-  }
-}
-
-/// The days to report.
-enum PeriodChoice {
-  case latest
-  case containing(CalendarDate)
-  case days(PayPeriod)
-  case all
-
+extension PeriodChoice {
   /// - Parameter isLikely: returns whether a day is more likely than others, if a text may mean several.
   init(
     _ options: PeriodOptions, _ restaurant: Restaurant, _ clock: Clock,
@@ -121,39 +83,5 @@ enum PeriodChoice {
         "these options contradict each other",
         help: "give --period DATE, or --from DATE and --to DATE, or --all")
     }
-  }
-
-  /// Whether the command line names days, or all of them.
-  var isExplicit: Bool { if case .latest = self { false } else { true } }
-
-  /// Returns the requested periods. Each has shifts.
-  func periods(
-    of restaurant: LoadedRestaurant, files: [DatedShiftFile]
-  ) throws -> [PayPeriod] {
-    let dates = files.map(\.date).sorted()
-    guard let latest = dates.last else {
-      throw CommandFailure.refused(
-        "there are no shift files in \(restaurant.folder.shiftsPath)",
-        help:
-          "`tipsheet new` enters a shift, and `tipsheet import` reads a time clock's export")
-    }
-    let wanted: [PayPeriod]
-    switch self {
-    case .latest: wanted = [try restaurant.payPeriod(containing: latest)]
-    case .containing(let date): wanted = [try restaurant.payPeriod(containing: date)]
-    case .days(let period): wanted = [period]
-    case .all: wanted = try restaurant.payPeriods(containing: dates)
-    }
-    for period in wanted where !dates.contains(where: period.contains) {
-      let near = dates.min { first, second in
-        (period.distance(to: first), first) < (period.distance(to: second), second)
-      }
-      throw CommandFailure.refused(
-        "there are no shifts from \(period.from.plain) to \(period.to.plain)",
-        help: near == latest || near == nil
-          ? "the latest shift is on \(latest.plain)"
-          : "the nearest shift is on \(near?.plain ?? ""), the latest on \(latest.plain)")
-    }
-    return wanted
   }
 }

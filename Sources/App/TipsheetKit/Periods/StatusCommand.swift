@@ -1,4 +1,5 @@
 import Folder
+import Jobs
 import Text
 import Tips
 
@@ -25,7 +26,7 @@ extension Command {
       ("tipsheet status --format json casa-marisol", "for another program"),
       ("tipsheet status --log", "when pay periods were closed, corrected, and reopened"),
     ],
-    operands: .folder(of: "status", \.options.common.folder),
+    operands: .folder(of: "status", \.options.folder),
     options: [
       .choice(
         CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
@@ -33,8 +34,9 @@ extension Command {
         CommandLineOption(
           "log", help: "list when pay periods were closed, corrected, and reopened"),
         \.showsLog),
-    ] as [OptionField<StatusCommand>],
-    common: .common(.passwordFile, .output, .restaurant, in: \.options.common))
+      .text(.passwordFile, \.options.passwordFile), .text(.output, \.options.output),
+      .text(.restaurant, \.options.settings),
+    ] as [OptionField<StatusCommand>])
 }
 
 /// Shows the state of a restaurant's shifts and pay periods.
@@ -48,12 +50,11 @@ struct StatusCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     var (restaurant, reader) = try environment.open(options.common)
     let records = try reader.openPeriods(of: restaurant.folder)
-    let password = try PasswordSource(options.passwordFile, environment).given()
+    let shelf = ZipShelf.disk(try PasswordSource(options.passwordFile, environment).given())
+    let reports = options.output ?? restaurant.folder.reportsPath
     let console = Console(environment)
     guard !showsLog else {
-      let log = PeriodLog(
-        records, restaurant.restaurant.currency, password,
-        in: options.output ?? restaurant.folder.reportsPath)
+      let log = PeriodLog(records, restaurant.restaurant.currency, on: shelf, in: reports)
       switch format {
       case .text:
         try console.printText(
@@ -69,17 +70,19 @@ struct StatusCommand: CommandValue {
     var payrollReader = reader.withEmptyBag
     var preFlight = PreFlight(
       of: restaurant, on: environment.clock,
-      lastPaid: LastPaid(records, password: password)?.settings,
+      lastPaid: shelf.lastPaid(records, knowing: reader)?.settings,
       payroll: try payrollReader.payroll(of: restaurant))
     preFlight.check(files, reader: reader, closed: records.records.closed.map(\.period))
-    preFlight.checkPostedSheets(in: options.output ?? restaurant.folder.reportsPath)
+    preFlight.checkPostedSheets(in: reports, on: shelf)
+    let paid = try reader.paid(of: restaurant)?.records ?? []
     let status = try RestaurantStatus(
-      restaurant, records, reader: reader, files: files, preFlight, password: password,
-      options: options)
+      restaurant, records, files: files, paid: paid, preFlight, reader: reader, on: shelf,
+      in: reports, options.commands)
     switch format {
     case .text:
+      let width = console.textWidth - 4
       try console.printText(
-        status.text(width: console.textWidth), coloring: RestaurantStatus.headings)
+        status.text { $0.lines(in: $1, width: width) }, coloring: RestaurantStatus.headings)
     case .json: try console.printData(status.json.text + "\n")
     }
     return status.needsAHand ? .unreconciled : .done

@@ -1,5 +1,6 @@
 import Files
 import Folder
+import Jobs
 import Machine
 import Text
 import Tips
@@ -34,7 +35,7 @@ struct SurveyedZip: Sendable {
   mutating func note(_ bundle: OpenedBundle) {
     checksum = bundle.checksum
     bundled = bundle.manifest.period
-    if recorded != nil { otherFiles = bundle.otherFilesBeside }
+    if recorded != nil { otherFiles = ZipShelf.disk().changedFiles(beside: bundle) }
     restaurants = bundle.restaurants(knowing: FolderReader())
   }
 

@@ -1,6 +1,7 @@
 import Books
 import Documents
 import Folder
+import Jobs
 import Machine
 import Rules
 import Text
@@ -147,12 +148,13 @@ struct CheckCommand: CommandValue {
     _ = try reader.paid(of: restaurant)
     let files = try reader.datedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
-    let lastPaid = records.flatMap { LastPaid($0, password: nil) }
+    let shelf = ZipShelf.disk()
+    let lastPaid = records.flatMap { shelf.lastPaid($0, knowing: reader) }
     var preFlight = PreFlight(
       of: restaurant, on: clock, lastPaid: lastPaid?.settings, payroll: payroll)
     preFlight.check(
       files, reader: reader, closed: records?.records.closed.map(\.period) ?? [])
-    preFlight.checkPostedSheets(in: restaurant.folder.reportsPath)
+    preFlight.checkPostedSheets(in: restaurant.folder.reportsPath, on: shelf)
     doubts.report(contentsOf: preFlight.bag)
     guard let first = dates.first, let last = dates.last else { return }
     reader.learnClockChanges(from: first, to: last, of: restaurant)
@@ -170,16 +172,17 @@ struct CheckCommand: CommandValue {
         of: restaurant)
     }
     guard let records, !reader.bag.hasErrors else { return }
-    var options = PeriodOptions(common: common)
-    options.folder = paths.first
-    if let lastPaid { reader.bag.report(contentsOf: lastPaid.reassignedIDs(on: restaurant)) }
-    if settings.payPeriod != nil {
-      preFlight.checkClosedDays(in: periods, of: records, dates: dates, options)
+    let commands = CommandLines(folder: paths.first, settings: common.settings, output: nil)
+    if let lastPaid {
+      reader.bag.report(
+        contentsOf: lastPaid.reassignedIDs(
+          on: restaurant.texts, in: restaurant.rosterFile.source.name))
     }
-    try preFlight.checkClosed(
-      ClosedPeriodFiles(
-        periods: records, shifts: files, payroll: payroll, reader: reader, password: nil),
-      of: restaurant, options)
+    if settings.payPeriod != nil {
+      preFlight.checkClosedDays(in: periods, of: records, dates: dates, commands)
+    }
+    preFlight.checkClosed(
+      in: records, files, reader: reader, on: shelf, commands)
     closed.report(contentsOf: preFlight.closedBag)
   }
 

@@ -1,6 +1,7 @@
 import Books
 import Documents
 import Folder
+import Jobs
 import Machine
 import Text
 import Tips

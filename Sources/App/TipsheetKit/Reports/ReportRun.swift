@@ -1,4 +1,5 @@
 import Folder
+import Jobs
 import Machine
 import Rules
 import Synchronization
@@ -33,12 +34,6 @@ struct MadeReport: Sendable {
 
   /// A final pay period that stays unchanged.
   var closed: ClosedPeriod?
-
-  /// Its pay period, whether written or final; nil for a shift.
-  var loaded: LoadedPeriod?
-
-  /// The path of its bundle, if one is written.
-  var bundled: BundledPeriod?
 
   /// The failure if a format cannot hold the report or the machine refuses it.
   var failure: CommandFailure?
@@ -104,6 +99,9 @@ struct ReportRun {
   /// The people who may read new files.
   var audience = Audience.owner
 
+  /// Whether it is about all pay periods.
+  var isForAll = false
+
   /// Throws if the reports would no longer match the files.
   var requireCurrent: ([String]) throws -> Void = { _ in }
 
@@ -135,8 +133,8 @@ struct ReportRun {
     if !sum.bag.hasErrors { for refused in sum.refusals { console.printFailure(refused) } }
     guard sum.mayWrite else { return .refused }
     let differing = sum.closed.filter(\.needsAHand)
-    for period in differing { console.printClosed(period) }
-    if differing.contains(where: \.isAskedForAlone) { return .refused }
+    for period in differing { console.printClosed(period, isRefused: !isForAll) }
+    if !isForAll, !differing.isEmpty { return .refused }
     let shared = try publish(&sum, publication)
     console.note(sum.notes.joined())
     if let note = ClosedPeriod.note(sum.closed) { console.note(MadeReports.note(note)) }
@@ -230,11 +228,13 @@ extension Console {
   }
 
   /// Reports that a closed pay period would pay other amounts today, to whom, and the next command.
-  fileprivate func printClosed(_ period: ClosedPeriod) {
+  ///
+  /// - Parameter isRefused: whether the run was only about it. In a run about all periods, it does not keep others from
+  ///   being written.
+  fileprivate func printClosed(_ period: ClosedPeriod, isRefused: Bool) {
     guard let objection = period.objection else { return }
-    let isRefused = period.isAskedForAlone
     let outcome = isRefused ? translated("nothing was written") : translated("it stays as it is")
-    let lines = period.changeLines(width: width)
+    let lines = period.changes?.lines(in: period.currency, width: width) ?? []
     printToError(
       "tipsheet: \(isRefused ? "error" : "warning"): \(objection), so \(outcome)"
         + (lines.isEmpty ? "\n" : ":\n\n"))

@@ -1,19 +1,11 @@
 import Books
+import Jobs
 import Rules
 import Text
 import Tips
 
 /// A report in one sentence for the owner, with the people whose amounts it changes.
 struct ReportSummary: Sendable {
-  enum Comparison: Sendable {
-    /// There was no earlier report, or none that can be compared.
-    case none
-    case lastRun(AmountChanges)
-
-    /// The bundle that a correction replaces.
-    case corrected(String, AmountChanges)
-  }
-
   let restaurant: String
   let currency: Currency
 
@@ -29,7 +21,7 @@ struct ReportSummary: Sendable {
   let held: Money
   let people: Set<EmployeeID>
   let hours: Hours
-  let comparison: Comparison
+  let comparison: ComparedAmounts
 
   /// The results of payroll files; empty for a shift.
   let payroll: [PayrollOutcome]
@@ -37,7 +29,7 @@ struct ReportSummary: Sendable {
   /// Workweeks for which the restaurant owes a make-up to the minimum wage.
   let shortWeeks: [WageWeek]
 
-  init(_ shift: ShiftAllocation, comparison: Comparison) {
+  init(_ shift: ShiftAllocation, comparison: ComparedAmounts) {
     restaurant = shift.restaurant.title
     currency = shift.restaurant.currency
     title = shift.shift.spokenTitle
@@ -53,7 +45,7 @@ struct ReportSummary: Sendable {
   }
 
   init(
-    _ period: PeriodAllocation, of restaurant: Restaurant, comparison: Comparison,
+    _ period: PeriodAllocation, of restaurant: Restaurant, comparison: ComparedAmounts,
     payroll: [PayrollOutcome]
   ) {
     self.payroll = payroll

@@ -1,5 +1,6 @@
 import Documents
 import Folder
+import Jobs
 import Machine
 import Rules
 import Text
@@ -130,7 +131,7 @@ private struct ShiftMaker: Sendable {
       version: Tipsheet.version)
     made.findings = report.findings
     let stem = shiftFileStem(date: id.date, shiftType: id.type)
-    let earlier = PersonalAmounts(
+    let earlier = ZipShelf.disk().amounts(
       writtenAt: joinPath(outputFolder, stem + ".csv"), in: restaurant.restaurant.currency)
     made.summary = ReportSummary(
       shift,

@@ -1,5 +1,6 @@
 import Books
 import Folder
+import Jobs
 import Machine
 import Text
 import Tips

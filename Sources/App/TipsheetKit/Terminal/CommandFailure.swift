@@ -1,5 +1,6 @@
 import Documents
 import Folder
+import Jobs
 import Machine
 import Text
 
@@ -59,6 +60,8 @@ struct CommandFailure: Error {
       self = .notWritten(Words(verbatim: error.message))
     case let error as MachineError: self = .refused(Words(verbatim: error.message))
     case let error as ReportError: self = .notWritten(Words(verbatim: error.message))
+    case let refusal as JobRefusal:
+      self = CommandFailure(.refused, refusal.message, help: refusal.help, refusal.diagnostics)
     case let refusal as BatchRefusal: self = .refused(refusal.message, help: refusal.help)
     case let error as WrongAnswer:
       self = .usage(

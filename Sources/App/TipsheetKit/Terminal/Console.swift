@@ -1,3 +1,4 @@
+import Jobs
 import Machine
 import Rules
 import Text
@@ -153,13 +154,5 @@ struct Console {
         wrapped(String(line), to: width, hanging: line.first == " " ? nil : hanging)
       }
       .joined(separator: "\n")
-  }
-}
-
-extension Finding {
-  /// The line that the terminal shows: `FAIL 2024-04-13 Dinner: declared amounts: ...`.
-  var line: String {
-    let place = subject.shift.map { "\($0.date.plain) \($0.type): " } ?? "" as String
-    return "\(status.words) \(place)\(name): \(detail)\n"
   }
 }

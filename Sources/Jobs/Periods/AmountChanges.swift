@@ -1,30 +1,29 @@
 import Books
 import Documents
-import Folder
-import Machine
+package import Machine
 import Text
-import Tips
+package import Tips
 
 /// Each person's amounts in a report: tips, and service charges, which are wages.
-struct PersonalAmounts: Sendable {
-  struct Person: Sendable {
-    let name: String
-    fileprivate(set) var total: Money
+package struct PersonalAmounts: Sendable {
+  package struct Person: Sendable {
+    package let name: String
+    package fileprivate(set) var total: Money
 
     /// The parts of the total, and other amounts for payroll; empty for a shift.
     fileprivate(set) var parts: [PayPart: PartAmount] = [:]
   }
 
-  private(set) var people: [EmployeeID: Person] = [:]
+  package private(set) var people: [EmployeeID: Person] = [:]
 
   /// The parts whose tables were read.
   private(set) var parts: Set<PayPart> = []
 
-  init(_ shift: ShiftAllocation) {
+  package init(_ shift: ShiftAllocation) {
     for row in shift.rows { add(row.shares.earned, to: row.employeeID, row.name) }
   }
 
-  init(_ period: PeriodAllocation) {
+  package init(_ period: PeriodAllocation) {
     for totals in period.employees {
       add(totals.earned, to: totals.employee.id, totals.employee.name)
     }
@@ -32,14 +31,9 @@ struct PersonalAmounts: Sendable {
 
   /// Reads amounts that an earlier run wrote.
   ///
-  /// - Parameter path: a shift's CSV file, or a period's `csv/employees.csv`.
-  /// - Returns: nil if there is no such file, or if it is not a table in this currency.
-  init?(writtenAt path: String, in currency: Currency) {
-    guard let bytes = try? readFileIfThere(at: path, limit: 1 << 26) else { return nil }
-    self.init(bytes, named: path, in: currency)
-  }
-
-  private init?(_ bytes: [UInt8], named path: String, in currency: Currency) {
+  /// - Parameter bytes: a shift's CSV file, or a period's `csv/employees.csv`.
+  /// - Returns: nil if it is not a table in this currency.
+  package init?(_ bytes: [UInt8], named path: String, in currency: Currency) {
     var bag = DiagnosticBag()
     let source = SourceFile(name: path, bytes: bytes)
     guard let rows = csvRows(of: source, reportingTo: &bag), let header = rows.first,
@@ -61,7 +55,7 @@ struct PersonalAmounts: Sendable {
   ///
   /// - Parameter tables: `csv/employees.csv` and other tables of a bundle.
   /// - Returns: nil if one of them is not a table in this currency.
-  init?(tables: [FileContent], in currency: Currency) {
+  package init?(tables: [FileContent], in currency: Currency) {
     guard let employees = tables.first(where: { $0.path == "csv/employees.csv" }) else {
       return nil
     }
@@ -134,27 +128,27 @@ enum PayPart: String, CaseIterable, Sendable {
 }
 
 /// The people whose tips a run changed, and the amounts.
-struct AmountChanges: Sendable {
-  struct Change: Sendable {
-    let id: EmployeeID
-    let name: String
-    let was: Money
-    let now: Money
+package struct AmountChanges: Sendable {
+  package struct Change: Sendable {
+    package let id: EmployeeID
+    package let name: String
+    package let was: Money
+    package let now: Money
   }
 
   /// The changed totals, by employee ID.
-  let changed: [Change]
+  package let changed: [Change]
 
   /// The number of people who get the same as before.
-  let unchangedCount: Int
+  package let unchangedCount: Int
 
   /// The differences other than in totals, a sentence for each person: `Ana (40): hours 8.00, now 9.00`.
-  let otherChanges: [String]
+  package let otherChanges: [String]
 
   /// Whether payroll gets the same as before.
-  var areNone: Bool { changed.isEmpty && otherChanges.isEmpty }
+  package var areNone: Bool { changed.isEmpty && otherChanges.isEmpty }
 
-  init(from old: PersonalAmounts, to new: PersonalAmounts) {
+  package init(from old: PersonalAmounts, to new: PersonalAmounts) {
     let ids = Set(old.people.keys).union(new.people.keys).sorted()
     let all = ids.map { id in
       let (was, now) = (old.people[id], new.people[id])
@@ -179,27 +173,7 @@ struct AmountChanges: Sendable {
         change.id, "\(change.name) (\(change.id.text)): \(sentences.joined(separator: "; "))"
       )
     }
-    otherChanges = others.map(\.1)
-    unchangedCount = all.count - Set(changed.map(\.id) + others.map(\.0)).count
-  }
-
-  /// Returns a row for each change and one of totals, for a terminal of `width` columns.
-  func lines(in currency: Currency, width: Int) -> [String] {
-    (changed.isEmpty
-      ? [] : TerminalTable(.amountChanges, changed, currency: currency).lines(width: width))
-      + otherChanges
-  }
-}
-
-extension Table where Row == AmountChanges.Change {
-  fileprivate static let amountChanges = Table {
-    Column("Person", "person") { change in
-      .text(
-        change.name == change.id.text ? change.name : "\(change.name) (\(change.id.text))")
-    }.onTerminal(leastWidth: 8)
-    Column.money("Before", "was") { $0.was }.sum().onTerminal()
-    Column.money("Now", "now") { $0.now }.sum().onTerminal()
-    Column.difference("Change", "difference") { $0.now - $0.was }.sum()
-      .onTerminal(isSigned: true)
+    otherChanges = others.map { $0.1 }
+    unchangedCount = all.count - Set(changed.map { $0.id } + others.map { $0.0 }).count
   }
 }

@@ -1,0 +1,97 @@
+package import Folder
+package import Text
+package import Tips
+
+/// The events of a restaurant's pay periods, by day. Those without a date come first, and zips not on record last.
+package struct PeriodLog {
+  package struct Event {
+    fileprivate enum Kind: String { case closed, corrected, reopened, unrecorded }
+
+    fileprivate let kind: Kind
+
+    /// The date; nil if none was recorded.
+    fileprivate let date: CalendarDate?
+    fileprivate let period: PayPeriod
+    fileprivate let zip: String
+
+    /// The reason for reopening the period.
+    fileprivate var reason: String?
+
+    /// The sum that the zip pays, with the number of people; nil if it cannot be read.
+    fileprivate var amounts: (sum: Money, people: Int, currency: Currency)?
+  }
+
+  package private(set) var events: [Event] = []
+
+  /// - Parameters:
+  ///   - shelf: has the password of encrypted zips; without it their amounts are unknown.
+  ///   - folder: the folder to search for zips not on record.
+  package init(
+    _ periods: LoadedPeriods, _ currency: Currency, on shelf: ZipShelf, in folder: String
+  ) {
+    func paid(_ bundle: OpenedBundle?) -> (sum: Money, people: Int, currency: Currency)? {
+      bundle.flatMap { PersonalAmounts(tables: $0.files, in: currency) }.map { amounts in
+        let paid = amounts.people.values.map { $0.total }
+        return (paid.reduce(.zero) { $0 + $1 }, paid.count, currency)
+      }
+    }
+    for record in periods.records.records {
+      func add(_ kind: Event.Kind, _ bundle: PayPeriodRecords.Bundle) {
+        events.append(
+          Event(
+            kind: kind, date: bundle.date, period: record.period, zip: periods.path(of: bundle),
+            amounts: paid(shelf.opened(bundle, periods))))
+      }
+      for reopening in record.reopenings {
+        add(.closed, reopening.bundle)
+        events.append(
+          Event(
+            kind: .reopened, date: reopening.date, period: record.period,
+            zip: periods.path(of: reopening.bundle), reason: reopening.reason))
+      }
+      if let bundle = record.bundle { add(.closed, bundle) }
+      for correction in record.corrections { add(.corrected, correction) }
+    }
+    events = events.enumerated().sorted { left, right in
+      (left.element.date?.dayNumber ?? .min, left.offset)
+        < (right.element.date?.dayNumber ?? .min, right.offset)
+    }.map { $0.element }
+    events += shelf.unrecorded(in: folder, of: periods).map { zip in
+      Event(
+        kind: .unrecorded, date: nil, period: zip.manifest.period, zip: zip.name,
+        amounts: paid(zip))
+    }
+  }
+}
+
+extension PeriodLog.Event {
+  /// `2024-04-15  closed April 8 to April 14, 2024: reports/casa.zip, $18,741.16, 12 people`
+  package var line: String {
+    let day = date?.plain ?? translated("no day    ")
+    let days = period.spoken
+    let what: String =
+      switch kind {
+      case .closed: translated("closed \(days): \(zip)")
+      case .corrected: translated("corrected \(days): \(zip)")
+      case .reopened: translated("opened \(days) again: \(reason ?? "")")
+      case .unrecorded: translated("not recorded: \(days): \(zip)")
+      }
+    guard kind != .reopened else { return "\(day)  \(what)" }
+    let paid =
+      amounts.map { amounts in
+        ", \(amounts.sum.spoken(in: amounts.currency)), "
+          + counted(amounts.people, "person", "people")
+      } ?? translated(", which cannot be read")
+    return "\(day)  \(what)\(paid)"
+  }
+
+  package var json: JSONValue {
+    [
+      "event": .string(kind.rawValue), "date": JSONValue(date?.plain),
+      "from": .string(period.from.plain), "to": .string(period.to.plain),
+      "bundle": .string(zip), "reason": JSONValue(reason),
+      "amount": JSONValue(amounts.map { $0.sum.plain(in: $0.currency) }),
+      "people": amounts.map { .number($0.people) } ?? .null,
+    ]
+  }
+}
