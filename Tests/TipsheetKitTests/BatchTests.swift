@@ -1,4 +1,5 @@
 import Documents
+import Jobs
 import Files
 import Foundation
 import Machine
