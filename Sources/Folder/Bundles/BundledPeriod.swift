@@ -85,8 +85,12 @@ package struct BundledPeriod: Sendable {
 
   /// Returns the reports that the manifest lists: `STEM.xlsx`, `csv/…`, and `payroll/…`.
   private func outputs() throws(ReportError) -> [FileContent] {
-    (manifest.hasWorkbook ? [try workbook] : [])
-      + tables.map { FileContent(path: $0.path, bytes: $0.table.bytes) }
+    (manifest.hasWorkbook ? [try workbook] : []) + tablesAndPayroll
+  }
+
+  /// The reports that are text: `csv/…` and `payroll/…`.
+  package var tablesAndPayroll: [FileContent] {
+    tables.map { FileContent(path: $0.path, bytes: $0.table.bytes) }
       + loaded.payroll.files(in: restaurant.currency).map {
         FileContent(path: $0.path, bytes: $0.bytes)
       }

@@ -134,6 +134,13 @@ package struct AmountChanges: Sendable {
     package let name: String
     package let was: Money
     package let now: Money
+
+    package init(id: EmployeeID, name: String, was: Money, now: Money) {
+      self.id = id
+      self.name = name
+      self.was = was
+      self.now = now
+    }
   }
 
   /// The changed totals, by employee ID.

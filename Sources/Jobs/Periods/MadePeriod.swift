@@ -51,9 +51,11 @@ package struct MadePeriod: Sendable {
 extension PeriodLedger {
   /// Makes one of the periods.
   ///
-  /// - Parameter isRefused: whether another one was refused, so that nothing is written.
+  /// - Parameters:
+  ///   - isWhole: whether to make its files, and its record.
+  ///   - isRefused: whether another one was refused, so that nothing is written.
   package func made(
-    _ period: PayPeriod, unless isRefused: () -> Bool = { false }
+    _ period: PayPeriod, isWhole: Bool = true, unless isRefused: () -> Bool = { false }
   ) -> MadePeriod {
     var reader = reader
     let loaded = reader.period(
@@ -77,6 +79,7 @@ extension PeriodLedger {
     }
     let bundled = BundledPeriod(loaded, version: programVersion, amending: corrected?.bundle)
     made.bundled = bundled
+    guard isWhole else { return made }
     do throws(ReportError) {
       made.files = try bundled.files(password: request.password).map {
         FileContent(path: joinPath(request.folder, $0.path), bytes: $0.bytes)

@@ -1,4 +1,5 @@
 import Documents
+import Jobs
 import Text
 import Tips
 
@@ -136,7 +137,7 @@ struct CompareQuestion {
     return (old + added).map { person in
       let was = old.first { $0.id == person.id }?.part ?? Part()
       let now = new.first { $0.id == person.id }?.part ?? Part()
-      let change = PersonChange(
+      let change = AmountChanges.Change(
         id: person.id, name: person.name, was: was.paid, now: now.paid)
       return .object(
         change.json(in: currency) + [

@@ -44,18 +44,15 @@ package final class Engine {
     case "people": folder.peopleAnswer(question)
     case "payroll": folder.payrollAnswer
     case "period": PeriodQuestion(question, in: folder)?.answer ?? .null
-    case "pay": PeriodQuestion(question, in: folder)?.files ?? .null
     case "statement":
       PeriodQuestion(question, in: folder)?.statement(of: question.text("person")) ?? .null
     case "explain":
       PeriodQuestion(question, in: folder)?.explanation(of: question.text("person")) ?? .null
     case "paid": PeriodQuestion(question, in: folder)?.paidAnswer(question) ?? .null
     case "settings": SettingsQuestion(in: folder)?.answer ?? .null
-    case "bundle": FilesQuestion(question, in: folder)?.bundle ?? .null
-    case "workbook": FilesQuestion(question, in: folder)?.workbook ?? .null
     case "verify": verifyAnswer(question) { languages[$0] }
-    case "close": CloseQuestion(question, in: folder)?.answer ?? .null
-    case "correct": CorrectQuestion(question, in: folder)?.answer ?? .null
+    case "pay", "workbook", "bundle", "close", "correct":
+      FilesQuestion(question, in: folder)?.answer ?? .null
     case "setup": SetUpQuestion(question).answer
     case "policy": PolicyQuestion(question, in: folder)?.answer ?? .null
     case "usual": folder.usualAnswer(question)

@@ -1,128 +1,190 @@
 import Documents
 import Files
 import Folder
+import Jobs
 import Machine
 import Rules
 import Text
 import Tips
 
-/// The files of a pay period as tipsheet makes them: its bundle, or only its workbook.
+/// The files of a pay period as tipsheet makes them: its tables and payroll files (`pay`), its workbook (`workbook`), its
+/// bundle (`bundle`), the bundle that makes it final (`close`), or the one that corrects it (`correct`).
+///
+/// The last two have `periods.yaml` with its record. The page keeps it once the user has saved the zip.
 struct FilesQuestion {
-  let period: PayPeriod
-  let clock: ClockStyle
-  let currency: Currency
   private let folder: KeptFolder
-  private let store: FileStore
+  private let question: PageQuestion
+  private let clock: ClockStyle
   private let zones: ToldZones
+  private let task: PeriodTask
+  private let choice: PeriodChoice
 
-  /// - Parameter question: a day of the period as `date`, or its first and last day as `from` and
-  ///   `to`.
+  /// The current day on the device, or the last day of the period.
+  private let today: CalendarDate
+
+  /// - Parameter question: a day of the period as `date`, or its first and last day as `from` and `to`; to close, also
+  ///   `today`, and `despite` if checks may fail. To correct: the last paid bundle as `zip`, its file name as `name`, and
+  ///   `today`.
   /// - Returns: nil without a restaurant, a day, or pay periods in the settings.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
-    guard let restaurant = folder.settings?.restaurant,
-      let period = question.payPeriod(by: restaurant)
-    else { return nil }
-    self.init(period, question, in: folder)
-  }
-
-  /// A period with the other contents of the folder.
-  struct LoadedFiles {
-    /// The restaurant, not for any particular day.
-    let restaurant: LoadedRestaurant
-    let files: RestaurantFiles
-    let period: LoadedPeriod
-  }
-
-  /// - Parameter period: the period of a bundle.
-  init(_ period: PayPeriod, _ question: PageQuestion, in folder: KeptFolder) {
-    self.period = period
+    let day = isoDate(question.text("today"))
+    if question.name == "correct" {
+      guard let zip = question.bytes("zip"), let day else { return nil }
+      // If the app does not keep the zip, it is in the reports folder.
+      task = .correct(KeptFolder.reports + question.text("name"), zip: zip)
+      choice = .latest
+      today = day
+    } else {
+      guard let restaurant = folder.settings?.restaurant,
+        let period = question.payPeriod(by: restaurant), day != nil || question.name != "close"
+      else { return nil }
+      task =
+        question.name == "close"
+        ? .close(despiteFailures: !question.text("despite").isEmpty) : .report
+      choice = .days(period)
+      today = day ?? period.to
+    }
     self.folder = folder
+    self.question = question
     clock = ClockStyle(question)
-    currency = folder.currency
-    store = .zip(folder.contents)
     zones = ToldZones(question, and: folder)
   }
 
-  /// Loads the period from today's files; nil if any file has errors, which the reader has.
-  ///
-  /// - Parameter correction: the correction; nil if no bundle of the period is corrected.
-  func loaded(
-    _ reader: inout FolderReader, correcting correction: PayrollCorrection? = nil
-  ) throws(MachineError) -> LoadedFiles? {
-    guard let place = RestaurantFolder.find(in: store),
-      let restaurant = try reader.restaurant(in: place),
-      let files = try reader.files(of: restaurant),
-      var loaded = reader.period(
-        period, of: restaurant, files: files.shifts, payroll: files.payroll, correcting: correction)
-    else { return nil }
-    loaded.add(files.paid.records)
-    loaded.doubts = folder.openDoubts(
-      about: loaded.shifts, in: period, knowing: reader, correcting: correction)
-    return LoadedFiles(restaurant: restaurant, files: files, period: loaded)
-  }
-
-  var reader: FolderReader { FolderReader(store, zones.table) }
-
-  var bundle: JSONValue {
-    answer { bundled throws(ReportError) in
-      try MadeBundle(bundled).json + [("failed", bundled.findings.failedJSON)]
-    }
-  }
-
-  var workbook: JSONValue {
-    answer { bundled throws(ReportError) in [("file", try bundled.workbook.json)] }
-  }
-
-  /// - Parameter members: returns the members of the answer, except problems.
-  private func answer(
-    _ members: (BundledPeriod) throws(ReportError) -> [(key: String, value: JSONValue)]
-  ) -> JSONValue {
-    var reader = reader
-    var answered: [(key: String, value: JSONValue)] = []
+  var answer: JSONValue {
+    var members: [(key: String, value: JSONValue)] = []
+    var bag = DiagnosticBag()
     var problem: String?
-    do throws(MachineError) {
-      if let loaded = try loaded(&reader) {
-        do throws(ReportError) {
-          answered = try members(BundledPeriod(loaded.period, version: programVersion))
-        } catch {
-          problem = error.message
-        }
+    do throws(JobRefusal) {
+      members = try made(reportingTo: &bag)
+    } catch {
+      if !zones.unknown.isEmpty, case .correct(let path, let zip) = task {
+        return ["needs": needed(zones.unknown, nil, in: zip, named: path)]
+      }
+      let isInDoubt = !error.diagnostics.hasErrors && !error.diagnostics.diagnostics.isEmpty
+      if isInDoubt {
+        members = [("doubts", error.diagnostics.onScreen(clock, folder.currency))]
+      } else {
+        problem = error.message?.text
+        bag.report(contentsOf: error.diagnostics)
+      }
+    }
+    if case .days(let period) = choice { members.append(("over", .bool(period.to < today))) }
+    return .object(
+      members + [
+        ("closed", .bool(members.contains { $0.key == "periods" })),
+        ("diagnostics", bag.onScreen(clock, folder.currency)), ("problem", problemJSON(problem)),
+      ])
+  }
+
+  /// Returns the files, and what else an answer has if there are any.
+  private func made(
+    reportingTo bag: inout DiagnosticBag
+  ) throws(JobRefusal) -> [(key: String, value: JSONValue)] {
+    let ledger = try ledger(reportingTo: &bag)
+    guard let period = ledger.periods.first else { return [] }
+    let isWhole = question.name != "pay" && question.name != "workbook"
+    let made = ledger.made(period, isWhole: isWhole)
+    bag.report(contentsOf: made.bag)
+    if made.closed != nil {
+      throw JobRefusal(Words(verbatim: translated("\(period.spoken) is closed already")))
+    }
+    guard let bundled = made.bundled else { return try refused(made.refused, []) }
+    let failed = bundled.findings.filter { $0.status == .fail }
+    if let refusal = made.refused { return try refused(refusal, failed) }
+    do throws(ReportError) {
+      if let failure = made.failure { throw failure }
+      switch question.name {
+      case "workbook": return [("file", try bundled.workbook.json)]
+      case "pay": return [("stem", .string(bundled.stem)), ("files", .list(texts(of: bundled)))]
+      default: return members(of: made, bundled, ledger) + [("failed", failed.json)]
       }
     } catch {
-      problem = error.message
+      throw JobRefusal(Words(verbatim: error.message))
     }
-    return .object(
-      answered + [
-        ("diagnostics", reader.bag.onScreen(clock, currency)), ("problem", problemJSON(problem)),
-      ])
+  }
+
+  private func refused(
+    _ refusal: JobRefusal?, _ failed: [Finding]
+  ) throws(JobRefusal) -> [(key: String, value: JSONValue)] {
+    if failed.isEmpty, let refusal { throw refusal }
+    return failed.isEmpty ? [] : [("failed", failed.json)]
+  }
+
+  private func ledger(
+    reportingTo bag: inout DiagnosticBag
+  ) throws(JobRefusal) -> PeriodLedger {
+    var reader = FolderReader(.zip(folder.contents), zones.table)
+    var read: (restaurant: LoadedRestaurant, files: RestaurantFiles)?
+    do throws(MachineError) {
+      if let place = RestaurantFolder.find(in: .zip(folder.contents)),
+        let restaurant = try reader.restaurant(in: place),
+        let files = try reader.files(of: restaurant)
+      {
+        read = (restaurant, files)
+      }
+    } catch {
+      throw JobRefusal(Words(verbatim: error.message))
+    }
+    bag = reader.bag
+    guard let read else { throw JobRefusal(by: DiagnosticBag()) }
+    return try PeriodLedger(
+      PeriodRequest(task, choice, in: String(KeptFolder.reports.dropLast())),
+      at: read.restaurant, read.files, reader: reader, on: folder.shelf, today: today)
+  }
+
+  /// The tables and payroll files, byte for byte as tipsheet writes them.
+  private func texts(of bundled: BundledPeriod) -> [JSONValue] {
+    bundled.tablesAndPayroll.map { file in
+      [
+        "path": .string(file.path),
+        "text": .string(String(decoding: file.bytes, as: UTF8.self)),
+      ]
+    }
+  }
+
+  private func members(
+    of made: MadePeriod, _ bundled: BundledPeriod, _ ledger: PeriodLedger
+  ) -> [(key: String, value: JSONValue)] {
+    var files = made.files.map {
+      FileContent(path: $0.path.rest(after: KeptFolder.reports) ?? $0.path, bytes: $0.bytes)
+    }
+    guard let zip = files.popLast() else { return [] }
+    var members: [(key: String, value: JSONValue)] = [
+      ("stem", .string(bundled.stem)), ("zip", zip.json),
+      ("sha256", .string(SHA256Checksum(of: zip.bytes).text)),
+      ("files", .list(files.map { $0.json })),
+    ]
+    if let records = made.records {
+      let periods = ledger.files.periods
+      members.append(
+        (
+          "periods",
+          [
+            "path": .string(fileName(of: periods.path)),
+            "text": .string(String(decoding: periods.file(with: records), as: UTF8.self)),
+          ]
+        ))
+    }
+    if case .corrected(_, let changes) = made.compared {
+      members += [
+        ("number", .number(bundled.manifest.amended?.number ?? 0)),
+        ("changes", .list(changes.changed.map { .object($0.json(in: folder.currency)) })),
+      ]
+    }
+    return members
   }
 }
 
-/// The zip of a pay period, with the files of the folder next to it.
-struct MadeBundle {
-  private let stem: String
-  private let zip: FileContent
-  private let checksum: String
-  private let files: [FileContent]
-
-  init(_ bundled: BundledPeriod) throws(ReportError) {
-    var files = try bundled.files()
-    zip = files.removeLast()
-    self.files = files
-    stem = bundled.stem
-    checksum = SHA256Checksum(of: zip.bytes).text
-  }
-
-  var json: [(key: String, value: JSONValue)] {
-    [
-      ("stem", .string(stem)), ("zip", zip.json), ("sha256", .string(checksum)),
-      ("files", .list(files.map { $0.json })),
-    ]
-  }
-
-  /// Returns the record of the zip for `periods.yaml`, with its path in the reports folder.
-  func record(on date: CalendarDate) -> PayPeriodRecords.Bundle {
-    PayPeriodRecords.Bundle(path: joinPath("reports", zip.path), checksum: checksum, date: date)
+extension KeptFolder {
+  /// The zips that the page keeps.
+  var shelf: ZipShelf {
+    let contents = contents
+    return ZipShelf(
+      file: { .success(contents[$0]) },
+      names: { folder in
+        let paths = contents.keys.compactMap { $0.rest(after: folder + "/") }
+        return Set(paths.map { String($0.prefix { $0 != "/" }) }).sorted()
+      }, resolved: { $0 }, password: nil)
   }
 }
 
@@ -158,12 +220,8 @@ extension DiagnosticBag {
 }
 
 extension [Finding] {
-  /// The checks that fail.
-  var failedJSON: JSONValue {
-    .list(
-      filter { $0.status == .fail }.map {
-        ["name": .string($0.name.text), "detail": .string($0.detail.text)]
-      })
+  fileprivate var json: JSONValue {
+    .list(map { ["name": .string($0.name.text), "detail": .string($0.detail.text)] })
   }
 }
 

@@ -108,22 +108,6 @@ extension KeptFolder {
     return found ?? DiagnosticBag()
   }
 
-  /// Returns the open doubts about shifts and their settings for reports, as `PreFlight` does.
-  ///
-  /// - Parameters:
-  ///   - shifts: the shifts of a pay period, in their order.
-  ///   - reader: knows when clocks change.
-  ///   - correction: the correction that payroll files are made for; nil if they correct nothing.
-  func openDoubts(
-    about shifts: [SharedShift], in period: PayPeriod, knowing reader: FolderReader,
-    correcting correction: PayrollCorrection? = nil
-  ) -> [OpenDoubt] {
-    let found = shifts.flatMap { doubtFindings(about: $0) }
-    let settings = settingDoubts(
-      for: shifts, in: period, knowing: reader, correcting: correction)
-    return (found + settings.map { $0.finding }).map { OpenDoubt($0) }
-  }
-
   /// Returns the doubts about a shift, compared with the kept ones before it.
   func doubtFindings(about shift: SharedShift) -> [Finding] {
     past(for: shift, in: shift.source).doubts(about: shift.allocation)
@@ -131,8 +115,7 @@ extension KeptFolder {
 
   /// Returns the doubts about the settings for the shifts of a pay period, with their places.
   func settingDoubts(
-    for shifts: [SharedShift], in period: PayPeriod, knowing reader: FolderReader,
-    correcting correction: PayrollCorrection? = nil
+    for shifts: [SharedShift], in period: PayPeriod, knowing reader: FolderReader
   ) -> [(finding: Finding, place: Place)] {
     guard let restaurant, let first = shifts.first?.decoded.shift, first.confirmed == nil,
       let last = shifts.last?.decoded.shift.date
@@ -142,7 +125,7 @@ extension KeptFolder {
     return restaurant.settingDoubts(
       from: period.from, to: last, for: shifts,
       payroll: payroll(reportingTo: &unread).map { $0.request },
-      correcting: correction, after: lastPaid(knowing: reader)?.settings, in: settingsSource)
+      correcting: nil, after: lastPaid(knowing: reader)?.settings, in: settingsSource)
   }
 
   /// Returns the doubts about a shift, and warnings about its date.

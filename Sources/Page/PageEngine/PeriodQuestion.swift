@@ -247,40 +247,6 @@ struct PeriodQuestion {
       "diagnostic": ScreenDiagnostics(of: source, clock, currency).json(diagnostic),
     ]
   }
-
-  // MARK: Files
-
-  /// The tables and payroll files of the period's folder, byte for byte as tipsheet writes them.
-  var files: JSONValue {
-    guard let shared else {
-      return [
-        "stem": .null, "diagnostics": .list(bag.inFileOrder.map { json(of: $0) }),
-        "files": .list([]),
-      ]
-    }
-    let doubts = folder.openDoubts(about: shared.shifts, in: period, knowing: reader)
-    let findings =
-      doubts.map { Finding($0) }
-      + validate(shared.allocation, in: restaurant.restaurant, payroll: shared.payroll)
-    let tables = periodTables(
-      shared.allocation, of: restaurant.restaurant, roster: restaurant.roster, findings: findings,
-      changes: nil
-    ).map { (path: $0.path, bytes: $0.table.bytes) }
-    return [
-      "stem": .string(
-        periodFileStem(
-          restaurant: restaurant.restaurant.name, location: restaurant.restaurant.location,
-          period: period)),
-      "diagnostics": .list(bag.inFileOrder.map { json(of: $0) }),
-      "files": .list(
-        (tables + shared.payroll.files(in: currency)).map { file in
-          [
-            "path": .string(file.path),
-            "text": .string(String(decoding: file.bytes, as: UTF8.self)),
-          ]
-        }),
-    ]
-  }
 }
 
 extension KeptFolder {

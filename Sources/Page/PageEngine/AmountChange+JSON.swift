@@ -1,13 +1,8 @@
+import Jobs
 import Text
 import Tips
 
-/// A person's amounts under two versions of the same shifts.
-struct PersonChange {
-  let id: EmployeeID
-  let name: String
-  let was: Money
-  let now: Money
-
+extension AmountChanges.Change {
   /// - Parameter currency: the restaurant's currency.
   func json(in currency: Currency) -> [(key: String, value: JSONValue)] {
     [
