@@ -1,3 +1,5 @@
+import Folder
+import Machine
 import Text
 import Tips
 
@@ -80,5 +82,17 @@ struct PeriodCommand: CommandValue {
     }
     var run = PeriodRun(options)
     return try run.run(in: environment)
+  }
+
+  /// Verifies a lean bundle, and writes the workbook of its inputs.
+  private func writeWorkbook(of path: String, in environment: Environment) throws -> ExitStatus {
+    let console = Console(environment, isQuiet: options.isQuiet)
+    let source = PasswordSource(options.passwordFile, environment)
+    guard let bundle = try console.verified(path, source) else { return .refused }
+    let workbook = try bundle.workbook
+    let target = joinPath(options.output ?? parentFolder(of: path), workbook.path)
+    try console.write(
+      [FileContent(path: target, bytes: workbook.bytes)], for: options.common.audience)
+    return bundle.proof.failingCheckCount > 0 ? .unreconciled : .done
   }
 }

@@ -70,7 +70,7 @@ struct PeriodRun {
     in environment: Environment
   ) throws -> PeriodLedger {
     let passwords = PasswordSource(options.passwordFile, environment)
-    let forClosing = options.encrypts ? try passwords.forClosing() : nil
+    let password = options.encrypts ? try passwords.forClosing() : nil
     let task: PeriodTask =
       if let path = options.amended {
         .correct(path, zip: try readFile(at: path, limit: OpenedBundle.sizeLimit))
@@ -81,9 +81,9 @@ struct PeriodRun {
     var ledger = try PeriodLedger(
       PeriodRequest(
         task, choice, in: options.output ?? restaurant.folder.reportsPath, options.commands,
-        replaces: options.replaces, password: forClosing, mayDecrypt: options.mayDecrypt),
+        replaces: options.replaces, password: password, mayDecrypt: options.mayDecrypt),
       at: restaurant, files, reader: reader,
-      on: .disk(try forClosing ?? passwords.given()),
+      on: .disk(try passwords.given()),
       today: environment.clock.today(in: restaurant.restaurant.timeZone),
       warn: { console.printToError($0) })
     if let zip = ledger.lockedZip, let password = try passwords.forOpeningWhereAsked(zip) {

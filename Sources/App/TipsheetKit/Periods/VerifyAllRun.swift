@@ -26,53 +26,59 @@ struct VerifyAllRun {
         "there are no zips in \(reports), and periods.yaml names none",
         help: "`tipsheet period` writes them; --output DIR names another folder")
     }
-    let password = try survey(&found)
+    try survey(&found)
+    let password = try source.given()
     let clocks = knownClocks(of: found)
-    var verified = 0
+    var states: [SurveyedZip.State] = []
     var text = ""
     var problems = ""
-    var summary = VerifiedCounts()
     let progress = Progress(of: found.count, noun: translated("zips"), on: console)
     defer { progress.end() }
     let zips = found
-    let known = SurveyedChecksums(found)
+    let known = KnownZips(
+      zips.compactMap { zip in zip.checksum.map { (zip.path, $0) } },
+      recorded: zips.compactMap { $0.record?.bundle.checksum })
     makeInOrder(
       count: zips.count, threads: threads ?? min(availableProcessors, 64),
-      make: { number in zips[number].outcome(password, knowing: clocks) },
-      take: { outcome in
-        let line = outcome.line(for: zips[verified], known)
-        text += line.isGood && console.isQuiet ? "" : line.text
+      make: { number in zips[number].verified(password, knowing: clocks) },
+      take: { result in
+        let line = zips[states.count].line(result, known)
+        text += line.state.isGood && console.isQuiet ? "" : line.text
         problems += line.problems
-        summary.add(line.kind)
-        verified += 1
+        states.append(line.state)
         progress.step()
       })
     progress.end()
     console.printToError(problems)
     try console.printText(text)
-    if !console.isQuiet { try console.printText(summary.text) }
-    return summary.hasProblems ? .refused : .done
+    if !console.isQuiet {
+      // `53 zips: 52 verified as periods.yaml records them, 1 NOT verified.`
+      let counts = SurveyedZip.State.allCases.map { state in
+        (count: states.count { $0 == state }, state: state)
+      }.filter { $0.count > 0 }.map { "\($0.count) \($0.state.words)" }
+      try console.printText(
+        "\(counted(states.count, "zip", "zips")): \(counts.joined(separator: ", ")).\n")
+    }
+    return states.allSatisfy(\.isGood) ? .done : .refused
   }
 
   /// Returns the recorded bundles by period, then the other zips by name.
   private func zips(of periods: LoadedPeriods) throws -> [SurveyedZip] {
     let recorded = periods.records.records.flatMap { record in
       record.bundles.map { bundle in
-        SurveyedZip(path: periods.path(of: bundle), period: record.period, recorded: bundle)
+        SurveyedZip(path: periods.path(of: bundle), record: (record.period, bundle))
       }
     }
     guard isFolder(at: reports) else { return recorded }
-    let paths = Set(recorded.map { (try? resolvedPath($0.path)) ?? $0.path })
+    let paths = Set(recorded.map { resolvedWhereThere($0.path) })
     let others = try listFolder(at: reports).filter { $0.hasSuffix(".zip") && !$0.hasPrefix(".") }
-      .map { joinPath(reports, $0) }
-      .filter { !paths.contains((try? resolvedPath($0)) ?? $0) }
-    return recorded + others.map { SurveyedZip(path: $0, period: nil, recorded: nil) }
+      .map { joinPath(reports, $0) }.filter { !paths.contains(resolvedWhereThere($0)) }
+    return recorded + others.map { SurveyedZip(path: $0) }
   }
 
   /// Opens each zip once, before threads begin, to get its password, clock, and checksum. Zips that are not bundles are
   /// skipped unless they are on record.
-  private func survey(_ zips: inout [SurveyedZip]) throws -> ZipPassword? {
-    var password = try source.given()
+  private func survey(_ zips: inout [SurveyedZip]) throws {
     let progress = Progress(of: zips.count, noun: translated("zips opened"), on: console)
     defer { progress.end() }
     var surveyed: [SurveyedZip] = []
@@ -83,14 +89,15 @@ struct VerifyAllRun {
         continue
       }
       zip.isThere = true
-      let bytes = try source.zip(at: zip.path, &password)
+      let bytes = try source.zip(at: zip.path)
+      let password = try source.given()
       var bag = DiagnosticBag()
       do throws(BundleProblems) {
         zip.note(
           try OpenedBundle(bytes, named: zip.path, password: password, reportingTo: &bag))
       } catch {
         let isBundle = !error.list.contains(.lacks(BundlePlace.manifest))
-        guard isBundle || zip.recorded != nil else {
+        guard isBundle || zip.record != nil else {
           console.note("tipsheet: note: \(zip.path) is left out: it is not a tipsheet bundle\n")
           continue
         }
@@ -98,25 +105,17 @@ struct VerifyAllRun {
       surveyed.append(zip)
     }
     zips = surveyed
-    return password
   }
 
   /// Returns a reader that knows the clock changes of all zips, because only one thread can ask the system.
   private func knownClocks(of zips: [SurveyedZip]) -> FolderReader {
-    var days: [String: (of: LoadedRestaurant, from: CalendarDate, to: CalendarDate)] = [:]
-    for zip in zips {
-      for restaurant in zip.restaurants {
-        guard let zone = restaurant.restaurant.timeZone, let period = zip.bundled else { continue }
-        let known = days[zone]
-        days[zone] = (
-          restaurant, min(known?.from ?? period.from, period.from),
-          max(known?.to ?? period.to, period.to)
-        )
-      }
-    }
     var reader = FolderReader()
-    for span in days.values.sorted(by: { $0.from < $1.from }) {
-      reader.learnClockChanges(from: span.from, to: span.to, of: span.of)
+    let periods = zips.compactMap(\.bundled)
+    guard let first = periods.map(\.from).min(), let last = periods.map(\.to).max() else {
+      return reader
+    }
+    for restaurant in zips.flatMap(\.restaurants) {
+      reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
     return reader
   }

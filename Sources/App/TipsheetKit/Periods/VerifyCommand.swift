@@ -53,10 +53,7 @@ struct VerifyCommand: CommandValue {
   /// Its output is the folder of the zips if all are verified.
   var common = CommonOptions()
 
-  /// The checksums of the named zips, by file name.
-  private var checksums: [String: String] = [:]
-
-  mutating func run(in environment: Environment) throws -> ExitStatus {
+  func run(in environment: Environment) throws -> ExitStatus {
     let console = environment.console(common)
     let source = PasswordSource(common.passwordFile, environment)
     if isForAll {
@@ -73,19 +70,18 @@ struct VerifyCommand: CommandValue {
       throw CommandFailure.usage(
         "\(option) needs --all", help: "named zips are verified wherever they are")
     }
-    var password = try source.given()
     var proofs: [(path: String, proof: BundleProof)] = []
     var status = ExitStatus.done
     for path in paths {
-      if let proof = try console.verified(path, source, &password)?.proof {
+      if let proof = try console.verified(path, source)?.proof {
         proofs.append((path, proof))
-        checksums[fileName(of: path)] = proof.checksum
       } else {
         status = .refused
       }
     }
+    let known = KnownZips(proofs.map { ($0.path, $0.proof.checksum) })
     for (path, proof) in proofs {
-      let isLinked = isLinked(proof)
+      let isLinked = known.isLinked(proof)
       if isLinked == false {
         status = .refused
         console.printToError(proof.brokenLink.report(on: path, by: Tipsheet.version))
@@ -95,12 +91,5 @@ struct VerifyCommand: CommandValue {
       }
     }
     return status
-  }
-
-  /// Returns whether the named bundles include the right old bundle of a correction; nil if they do not include it.
-  private func isLinked(_ proof: BundleProof) -> Bool? {
-    guard let amended = proof.manifest.amended else { return nil }
-    if checksums.values.contains(amended.checksum) { return true }
-    return checksums[amended.bundle] == nil ? nil : false
   }
 }

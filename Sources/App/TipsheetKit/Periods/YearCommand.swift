@@ -96,9 +96,8 @@ struct YearCommand: CommandValue {
     let part = try part
     var bundles: [OpenedBundle] = []
     let source = PasswordSource(common.passwordFile, environment)
-    var password = try source.given()
     for path in paths {
-      if let bundle = try opened(path, source, &password, console) { bundles.append(bundle) }
+      if let bundle = try opened(path, source, console) { bundles.append(bundle) }
     }
     guard bundles.count == paths.count, let year = added(bundles, console) else { return .refused }
     for path in year.replaced { console.note("\(path) is left out: its correction counts\n") }
@@ -129,9 +128,10 @@ struct YearCommand: CommandValue {
   }
 
   private func opened(
-    _ path: String, _ source: PasswordSource, _ password: inout ZipPassword?, _ console: Console
+    _ path: String, _ source: PasswordSource, _ console: Console
   ) throws -> OpenedBundle? {
-    let bytes = try source.zip(at: path, &password)
+    let bytes = try source.zip(at: path)
+    let password = try source.given()
     var bag = DiagnosticBag()
     defer { console.printDiagnostics(bag) }
     do {
