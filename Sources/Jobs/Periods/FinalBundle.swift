@@ -22,7 +22,7 @@ package struct FinalBundle: Sendable {
   }
 }
 
-extension ZipShelf {
+extension ZipStore {
   /// Returns the bundle of a final period; nil if the period is open.
   ///
   /// Call it before threads begin, because it may look up clock changes.

@@ -101,7 +101,7 @@ extension PeriodLedger {
     let written = Set(files.map { $0.path })
     return ["csv", "payroll"].flatMap { name in
       let folder = joinPath(joinPath(request.folder, bundled.stem), name)
-      return shelf.names(folder).filter { $0.hasSuffix(".csv") }
+      return zips.names(folder).filter { $0.hasSuffix(".csv") }
         .map { joinPath(folder, $0) }.filter { !written.contains($0) }
     }
   }
@@ -114,7 +114,7 @@ extension PeriodLedger {
       return .corrected(bundle.reference.bundle, AmountChanges(from: was, to: now))
     }
     let path = joinPath(joinPath(request.folder, bundled.stem), "csv/employees.csv")
-    let earlier = shelf.amounts(writtenAt: path, in: restaurant.restaurant.currency)
+    let earlier = zips.amounts(writtenAt: path, in: restaurant.restaurant.currency)
     return earlier.map { .lastRun(AmountChanges(from: $0, to: now)) } ?? .none
   }
 
@@ -122,7 +122,7 @@ extension PeriodLedger {
 
   /// Records the new zip of a period that becomes final.
   private func record(_ zip: FileContent, of period: PayPeriod, in made: inout MadePeriod) {
-    let bundle = shelf.bundle(
+    let bundle = zips.bundle(
       at: zip.path, checksum: SHA256Checksum(of: zip.bytes).text, on: preFlight.today,
       in: files.periods)
     var records = files.periods.records
@@ -155,13 +155,13 @@ extension PeriodLedger {
 
   /// Returns a bundle after those that it replaces, as far as its folder has them.
   private func chain(endingWith bundle: OpenedBundle) -> [PayPeriodRecords.Bundle] {
-    var chain = [shelf.bundle(at: bundle.name, checksum: bundle.checksum, in: files.periods)]
+    var chain = [zips.bundle(at: bundle.name, checksum: bundle.checksum, in: files.periods)]
     var amended = bundle.manifest.amended
     while let reference = amended, chain.count <= BundleManifest.Amended.numbers.upperBound {
       let path = joinPath(parentFolder(of: bundle.name), reference.bundle)
       chain.insert(
-        shelf.bundle(at: path, checksum: reference.checksum, in: files.periods), at: 0)
-      amended = (try? shelf.open(path, checksum: reference.checksum))?.manifest.amended
+        zips.bundle(at: path, checksum: reference.checksum, in: files.periods), at: 0)
+      amended = (try? zips.open(path, checksum: reference.checksum))?.manifest.amended
     }
     return chain
   }
@@ -173,8 +173,8 @@ extension PeriodLedger {
     to bundled: BundledPeriod, writing new: FileContent?
   ) -> JobRefusal? {
     let zip = joinPath(request.folder, bundled.stem + ".zip")
-    if let record = shelf.record(of: zip, in: files.periods) { return .paidBy(zip, record) }
-    let old = shelf.bytes(at: zip)
+    if let record = zips.record(of: zip, in: files.periods) { return .paidBy(zip, record) }
+    let old = zips.bytes(at: zip)
     if request.password == nil, !request.mayDecrypt, let old, old != new?.bytes,
       holdsEncryptedFiles(old)
     {
@@ -216,14 +216,14 @@ extension PeriodLedger {
     }
     let manifest = bundled.manifest
     if manifest.amended != nil,
-      let later = shelf.latestCorrection(of: manifest, in: request.folder)
+      let later = zips.latestCorrection(of: manifest, in: request.folder)
     {
       return correctedAlready(by: later)
     }
     guard !request.replaces else { return nil }
     let old: OpenedBundle
     do throws(BundleFileProblem) {
-      old = try shelf.open(zip)
+      old = try zips.open(zip)
     } catch {
       switch error {
       case .missing, .changed: return nil

@@ -23,7 +23,7 @@ package enum PeriodTask: Sendable {
   var closes: Bool { if case .close = self { true } else { false } }
 }
 
-/// What someone asks for: the pay periods to write, and how.
+/// A request for pay periods: which ones to write, and how.
 package struct PeriodRequest: Sendable {
   let task: PeriodTask
   let choice: PeriodChoice
@@ -67,7 +67,7 @@ package struct PeriodLedger: Sendable {
 
   /// Has an empty bag.
   package private(set) var reader: FolderReader
-  private(set) var shelf: ZipShelf
+  private(set) var zips: ZipStore
 
   /// The doubts about the files, and warnings.
   package private(set) var bag: DiagnosticBag
@@ -91,13 +91,13 @@ package struct PeriodLedger: Sendable {
   ///   - warn: gets warnings about the choice, each with its line end.
   package init(
     _ request: PeriodRequest, at restaurant: LoadedRestaurant, _ files: RestaurantFiles,
-    reader known: FolderReader, on shelf: ZipShelf, today: CalendarDate,
+    reader known: FolderReader, on zips: ZipStore, today: CalendarDate,
     warn: (Words) -> Void = { _ in }
   ) throws(JobRefusal) {
     var reader = known
     bag = known.bag
     let records = files.periods
-    let lastPaid = shelf.lastPaid(records, knowing: reader)
+    let lastPaid = zips.lastPaid(records, knowing: reader)
     if let reassigned = lastPaid?.reassignedIDs(
       on: restaurant.texts, in: restaurant.rosterFile.source.name), reassigned.hasErrors
     {
@@ -105,7 +105,7 @@ package struct PeriodLedger: Sendable {
     }
     corrected =
       if case .correct(let path, let zip) = request.task {
-        try request.corrected(path, zip, at: restaurant, records, reader, on: shelf, &bag)
+        try request.corrected(path, zip, at: restaurant, records, reader, on: zips, &bag)
       } else { nil }
     preFlight = PreFlight(
       of: restaurant, today: today, lastPaid: lastPaid?.settings, payroll: files.payroll,
@@ -124,7 +124,7 @@ package struct PeriodLedger: Sendable {
       .filter { [corrected] in corrected == nil || !periods.contains($0) }
     preFlight.check(files.shifts, reader: reader, closed: others, in: periods)
     reader.known = preFlight.known
-    preFlight.checkPostedSheets(in: request.folder, on: shelf)
+    preFlight.checkPostedSheets(in: request.folder, on: zips)
     if request.task.closes, let period = periods.first, records.records[period]?.bundle == nil {
       // Nothing becomes final while doubts are open.
       var open = DiagnosticBag()
@@ -140,11 +140,11 @@ package struct PeriodLedger: Sendable {
     self.request = request
     self.restaurant = restaurant
     self.files = files
-    self.shelf = shelf
+    self.zips = zips
     self.reader = reader.withEmptyBag
     findFinals()
     preFlight.checkClosed(
-      in: records, files.shifts, except: periods, reader: reader, on: shelf, request.commands)
+      in: records, files.shifts, except: periods, reader: reader, on: zips, request.commands)
   }
 
   /// A final zip that needs a password; nil if there is none.
@@ -154,14 +154,14 @@ package struct PeriodLedger: Sendable {
 
   /// Opens the final zips with a password that someone typed.
   package mutating func unlock(with password: ZipPassword) {
-    shelf.password = password
+    zips.password = password
     findFinals()
   }
 
   private mutating func findFinals() {
     guard corrected == nil else { return }
     for period in periods {
-      finals[period] = shelf.finalBundle(
+      finals[period] = zips.finalBundle(
         of: period, at: restaurant.restaurant, files.periods, in: request.folder, knowing: reader)
     }
   }
@@ -188,7 +188,7 @@ extension PeriodRequest {
   /// - Throws: an error unless it is the restaurant's bundle that people were last paid from.
   fileprivate func corrected(
     _ path: String, _ zip: [UInt8], at restaurant: LoadedRestaurant, _ periods: LoadedPeriods,
-    _ reader: FolderReader, on shelf: ZipShelf, _ bag: inout DiagnosticBag
+    _ reader: FolderReader, on zips: ZipStore, _ bag: inout DiagnosticBag
   ) throws(JobRefusal) -> (bundle: CorrectedBundle, opened: OpenedBundle) {
     if holdsEncryptedFiles(zip), password == nil, !mayDecrypt {
       throw JobRefusal(
@@ -199,7 +199,7 @@ extension PeriodRequest {
     let opened: OpenedBundle
     let bundle: CorrectedBundle
     do throws(BundleProblems) {
-      opened = try OpenedBundle(zip, named: path, password: shelf.password, reportingTo: &bag)
+      opened = try OpenedBundle(zip, named: path, password: zips.password, reportingTo: &bag)
       bundle = try CorrectedBundle(opened, knowing: reader, reportingTo: &bag)
       try bundle.check(against: restaurant)
     } catch {
@@ -221,7 +221,7 @@ extension PeriodRequest {
     guard let record = periods.records[period], let last = record.last,
       last.checksum != opened.checksum
     else { return (bundle, opened) }
-    if shelf.record(of: path, in: periods)?.period == period,
+    if zips.record(of: path, in: periods)?.period == period,
       !record.bundles.contains(where: { $0.checksum == opened.checksum })
     {
       throw JobRefusal(

@@ -24,10 +24,10 @@ package struct PeriodLog {
   package private(set) var events: [Event] = []
 
   /// - Parameters:
-  ///   - shelf: has the password of encrypted zips; without it their amounts are unknown.
+  ///   - zips: has the password of encrypted zips; without it their amounts are unknown.
   ///   - folder: the folder to search for zips not on record.
   package init(
-    _ periods: LoadedPeriods, _ currency: Currency, on shelf: ZipShelf, in folder: String
+    _ periods: LoadedPeriods, _ currency: Currency, on zips: ZipStore, in folder: String
   ) {
     func paid(_ bundle: OpenedBundle?) -> (sum: Money, people: Int, currency: Currency)? {
       bundle.flatMap { PersonalAmounts(tables: $0.files, in: currency) }.map { amounts in
@@ -40,7 +40,7 @@ package struct PeriodLog {
         events.append(
           Event(
             kind: kind, date: bundle.date, period: record.period, zip: periods.path(of: bundle),
-            amounts: paid(shelf.opened(bundle, periods))))
+            amounts: paid(zips.opened(bundle, periods))))
       }
       for reopening in record.reopenings {
         add(.closed, reopening.bundle)
@@ -56,7 +56,7 @@ package struct PeriodLog {
       (left.element.date?.dayNumber ?? .min, left.offset)
         < (right.element.date?.dayNumber ?? .min, right.offset)
     }.map { $0.element }
-    events += shelf.unrecorded(in: folder, of: periods).map { zip in
+    events += zips.unrecorded(in: folder, of: periods).map { zip in
       Event(
         kind: .unrecorded, date: nil, period: zip.manifest.period, zip: zip.name,
         amounts: paid(zip))

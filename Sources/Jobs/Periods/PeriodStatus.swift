@@ -32,7 +32,7 @@ struct PeriodStatus {
 
   var needsAHand: Bool { closed?.changes != nil || !problems.isEmpty || lacksShifts }
 
-  /// What needs attention, and the next steps.
+  /// The problems of the period, and the next steps.
   var item: RestaurantStatus.Item {
     var lines: [RestaurantStatus.Line] = problems.flatMap {
       [.text("  \(period.spoken): \($0.what)"), .text("    \($0.help)")]
@@ -83,7 +83,7 @@ struct PeriodStatus {
   }
 }
 
-extension ZipShelf {
+extension ZipStore {
   /// Compares the bundles of a period with `periods.yaml`.
   ///
   /// - Parameter others: the zips that are not on record.

@@ -6,17 +6,17 @@ import Rules
 import Text
 package import Tips
 
-// What a restaurant's reports say against today's files.
+// Differences between a restaurant's reports and today's files.
 extension PreFlight {
   /// Raises doubts about sheets that people may have seen and that show other amounts than today's files.
   ///
   /// - Parameter folder: the folder that `tipsheet shift` writes to.
-  package mutating func checkPostedSheets(in folder: String, on shelf: ZipShelf) {
+  package mutating func checkPostedSheets(in folder: String, on zips: ZipStore) {
     for night in nights {
       let shift = night.allocation.shift
       let path = joinPath(folder, shiftFileStem(date: shift.date, shiftType: shift.type) + ".csv")
       guard
-        let posted = shelf.amounts(writtenAt: path, in: night.allocation.restaurant.currency),
+        let posted = zips.amounts(writtenAt: path, in: night.allocation.restaurant.currency),
         !AmountChanges(from: posted, to: PersonalAmounts(night.allocation)).areNone
       else { continue }
       report(
@@ -31,19 +31,19 @@ extension PreFlight {
   /// - Parameter asked: the periods that are compared elsewhere.
   package mutating func checkClosed(
     in records: LoadedPeriods, _ shifts: [DatedShiftFile], except asked: [PayPeriod] = [],
-    reader: FolderReader, on shelf: ZipShelf, _ commands: CommandLines
+    reader: FolderReader, on zips: ZipStore, _ commands: CommandLines
   ) {
     for record in records.records.closed where !asked.contains(record.period) {
       let period = record.period
       let files = shifts.filter { period.contains($0.date) }
       // Nothing is computed for a period whose files are all the same.
-      guard let last = record.last, let bundle = shelf.opened(last, records),
+      guard let last = record.last, let bundle = zips.opened(last, records),
         !changedFiles(from: bundle.inputs, to: inputs(with: files)).isEmpty
       else { continue }
       var reader = reader.withEmptyBag
       reader.learnClockChanges(from: period.from, to: period.to, of: loaded)
       let now = reader.period(period, of: loaded, files: shifts, payroll: payroll)
-      let final = shelf.finalBundle(
+      let final = zips.finalBundle(
         of: period, at: loaded.restaurant, records, in: loaded.folder.reportsPath, knowing: reader)
       guard let now, let final else { continue }
       let closed = ClosedPeriod(final, now: now, commands)
@@ -109,7 +109,7 @@ extension PreFlight {
   }
 }
 
-extension ZipShelf {
+extension ZipStore {
   /// Returns a recorded bundle; nil if it cannot be opened, or if it is not the one on record.
   package func opened(
     _ bundle: PayPeriodRecords.Bundle, _ periods: LoadedPeriods

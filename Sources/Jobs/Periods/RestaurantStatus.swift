@@ -13,7 +13,7 @@ package struct RestaurantStatus {
     case amounts(AmountChanges, Currency)
   }
 
-  /// What there is to do or to know, and under it the next command.
+  /// A line of something to do or to know, and under it the next command.
   package typealias Item = [Line]
 
   /// The heading that items are under.
@@ -30,7 +30,7 @@ package struct RestaurantStatus {
   let restaurant: LoadedRestaurant
   let today: CalendarDate
   let commands: CommandLines
-  private(set) var groups: [Group] = []
+  var groups: [Group] = []
 
   /// The periods, by first day.
   private(set) var periods: [PeriodStatus] = []
@@ -39,11 +39,11 @@ package struct RestaurantStatus {
   ///   - files: the shift files that have a day; the reader has the errors of others.
   ///   - paid: the lines of `paid.yaml`.
   ///   - preFlight: has checked the files.
-  ///   - shelf: has the password of encrypted bundles; without it only their SHA-256 is compared.
+  ///   - zips: has the password of encrypted bundles; without it only their SHA-256 is compared.
   ///   - folder: the folder of reports.
   package init(
     _ restaurant: LoadedRestaurant, _ records: LoadedPeriods, files: [DatedShiftFile],
-    paid: [HandedCash], _ preFlight: PreFlight, reader: FolderReader, on shelf: ZipShelf,
+    paid: [HandedCash], _ preFlight: PreFlight, reader: FolderReader, on zips: ZipStore,
     in folder: String, _ commands: CommandLines
   ) throws(JobRefusal) {
     self.restaurant = restaurant
@@ -57,7 +57,7 @@ package struct RestaurantStatus {
     if let first = dates.min(), let last = dates.max() {
       reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
-    let others = shelf.unrecorded(in: folder, of: records)
+    let others = zips.unrecorded(in: folder, of: records)
     var open: [LoadedPeriod] = []
     for period in try allPeriods(records.records, dates) {
       var reader = reader.withEmptyBag
@@ -65,14 +65,14 @@ package struct RestaurantStatus {
       let now =
         count == 0
         ? nil : reader.period(period, of: restaurant, files: files, payroll: preFlight.payroll)
-      let final = shelf.finalBundle(
+      let final = zips.finalBundle(
         of: period, at: restaurant.restaurant, records, in: folder, knowing: reader)
       periods.append(
         PeriodStatus(
           period: period, state: final.map { $0.isCorrection ? .corrected : .closed } ?? .open,
           record: records.records[period], shifts: count, isOver: period.to < today,
           closed: now.flatMap { now in final.map { ClosedPeriod($0, now: now, commands) } },
-          problems: shelf.problems(of: period, in: records, besides: others)))
+          problems: zips.problems(of: period, in: records, besides: others)))
       if final == nil {
         warnings += reader.bag.diagnostics
         if let now { open.append(now) }
@@ -149,7 +149,7 @@ package struct RestaurantStatus {
 
   // MARK: Items
 
-  private mutating func add<Fact>(
+  mutating func add<Fact>(
     _ key: String, _ facts: [Fact], json: (Fact) -> JSONValue, in section: Section,
     _ item: (Fact) -> (what: String, next: String)
   ) {
@@ -267,104 +267,5 @@ package struct RestaurantStatus {
         "    \(commands.line("new", ["--date", shift.date.plain, "--shift", shellWord(shift.type)]))"
       )
     }
-  }
-
-  // MARK: Cash
-
-  private func money(_ amount: Money) -> String { amount.plain(in: restaurant.restaurant.currency) }
-
-  private func name(of employee: EmployeeID) -> String {
-    (restaurant.roster[employee]?.name).map { "\($0) (\(employee.text))" } ?? employee.text
-  }
-
-  private func json(_ line: CashPickup.Line, _ amount: Money) -> JSONValue {
-    [
-      "employee_id": .string(line.employee.text),
-      "name": JSONValue(restaurant.roster[line.employee]?.name),
-      "date": .string(line.shift.date.plain), "shift": .string(line.shift.type),
-      "amount": .string(money(amount)),
-    ]
-  }
-
-  /// Adds cash that was not picked up, one item per person, and cash handed out beyond the amount.
-  private mutating func addCash(_ cash: CashPickup) {
-    var people: [EmployeeID] = []
-    for line in cash.open where !people.contains(line.employee) { people.append(line.employee) }
-    let items = people.map { person -> (section: Section, item: Item) in
-      let lines = cash.open.filter { $0.employee == person }
-      let sum = lines.reduce(Money.zero) { $0 + $1.open }
-      let days = lines.map { "\($0.shift.date.weekdayAndDay) \($0.shift.type)" }
-      let shifts =
-        days.count < 3
-        ? days.joined(separator: ", ")
-        : translated("\(days.count) shifts since \(days[0])")
-      return (
-        .cash,
-        [
-          .text("  \(name(of: person)): \(money(sum)), \(shifts)"),
-          .text("    \(commands.line("paid", ["--person", shellWord(person.text)]))"),
-        ]
-      )
-    }
-    groups.append(
-      Group(key: "cash_to_pick_up", json: cash.open.map { json($0, $0.open) }, items: items))
-    let status = self
-    add(
-      "cash_handed_out_in_excess", cash.excess,
-      json: {
-        status.json($0, Money(minorUnits: $0.handed.minorUnits - $0.due.minorUnits))
-      }, in: .urgent
-    ) { line in
-      (
-        translated(
-          """
-            \(status.name(of: line.employee)) got \(status.money(line.handed)) in cash for \
-          \(line.shift.date.weekdayAndDay) \(line.shift.type), and the shift now gives \(status.money(line.due))
-          """), translated("    correct the shift, or its line in paid.yaml")
-      )
-    }
-  }
-
-  // MARK: Payroll
-
-  /// Adds the payroll files that open periods lack: each reason once, with its periods.
-  private mutating func addPayroll(_ periods: [LoadedPeriod]) {
-    var json: [JSONValue] = []
-    var reasons: [(what: String, remedy: String, first: PayPeriod, count: Int)] = []
-    for loaded in periods {
-      let period = loaded.allocation.period
-      for outcome in loaded.payroll where outcome.isRefused {
-        let provider = outcome.request.template.provider
-        json.append([
-          "from": .string(period.from.plain), "to": .string(period.to.plain),
-          "provider": .string(provider),
-          "reasons": .list(outcome.reasons.map { .string($0.what.text) }),
-        ])
-        for reason in outcome.reasons {
-          let what = "\(provider): \(reason.what)"
-          if let known = reasons.firstIndex(where: { $0.what == what }) {
-            reasons[known].count += 1
-            reasons[known].remedy = reason.remedy.text
-          } else {
-            reasons.append((what, reason.remedy.text, period, 1))
-          }
-        }
-      }
-    }
-    groups.append(
-      Group(
-        key: "missing_payroll_files", json: json,
-        items: reasons.map { reason in
-          let periods: Words =
-            reason.count > 1
-            ? "\(reason.count) pay periods have" : "\(reason.first.spoken) has"
-          return (
-            .urgent,
-            [
-              .text(translated("  \(periods) no payroll file for \(reason.what)")),
-              .text("    \(reason.remedy)"),
-            ]
-          )
-        }))
   }
 }

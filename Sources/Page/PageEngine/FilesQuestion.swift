@@ -129,7 +129,7 @@ struct FilesQuestion {
     guard let read else { throw JobRefusal(by: DiagnosticBag()) }
     return try PeriodLedger(
       PeriodRequest(task, choice, in: String(KeptFolder.reports.dropLast())),
-      at: read.restaurant, read.files, reader: reader, on: folder.shelf, today: today)
+      at: read.restaurant, read.files, reader: reader, on: folder.zips, today: today)
   }
 
   /// The tables and payroll files, byte for byte as tipsheet writes them.
@@ -177,9 +177,9 @@ struct FilesQuestion {
 
 extension KeptFolder {
   /// The zips that the page keeps.
-  var shelf: ZipShelf {
+  var zips: ZipStore {
     let contents = contents
-    return ZipShelf(
+    return ZipStore(
       file: { .success(contents[$0]) },
       names: { folder in
         let paths = contents.keys.compactMap { $0.rest(after: folder + "/") }

@@ -150,7 +150,7 @@ extension PeriodLedger {
     let closed = try reader.periods(of: restaurant.folder)
     guard let closed, !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
     for path in paths where path.hasSuffix(".zip") {
-      if let record = ZipShelf.disk().record(of: path, in: closed) {
+      if let record = ZipStore.disk().record(of: path, in: closed) {
         throw JobRefusal.paidBy(path, record)
       }
       try refusePaidZip(at: path)

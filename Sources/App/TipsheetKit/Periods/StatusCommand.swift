@@ -50,11 +50,11 @@ struct StatusCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     var (restaurant, reader) = try environment.open(options.common)
     let records = try reader.openPeriods(of: restaurant.folder)
-    let shelf = ZipShelf.disk(try PasswordSource(options.passwordFile, environment).given())
+    let zips = ZipStore.disk(try PasswordSource(options.passwordFile, environment).given())
     let reports = options.output ?? restaurant.folder.reportsPath
     let console = Console(environment)
     guard !showsLog else {
-      let log = PeriodLog(records, restaurant.restaurant.currency, on: shelf, in: reports)
+      let log = PeriodLog(records, restaurant.restaurant.currency, on: zips, in: reports)
       switch format {
       case .text:
         try console.printText(
@@ -70,13 +70,13 @@ struct StatusCommand: CommandValue {
     var payrollReader = reader.withEmptyBag
     var preFlight = PreFlight(
       of: restaurant, on: environment.clock,
-      lastPaid: shelf.lastPaid(records, knowing: reader)?.settings,
+      lastPaid: zips.lastPaid(records, knowing: reader)?.settings,
       payroll: try payrollReader.payroll(of: restaurant))
     preFlight.check(files, reader: reader, closed: records.records.closed.map(\.period))
-    preFlight.checkPostedSheets(in: reports, on: shelf)
+    preFlight.checkPostedSheets(in: reports, on: zips)
     let paid = try reader.paid(of: restaurant)?.records ?? []
     let status = try RestaurantStatus(
-      restaurant, records, files: files, paid: paid, preFlight, reader: reader, on: shelf,
+      restaurant, records, files: files, paid: paid, preFlight, reader: reader, on: zips,
       in: reports, options.commands)
     switch format {
     case .text:

@@ -33,7 +33,7 @@ struct SurveyedZip: Sendable {
   mutating func note(_ bundle: OpenedBundle) {
     checksum = bundle.checksum
     bundled = bundle.manifest.period
-    if record != nil { otherFiles = ZipShelf.disk().changedFiles(beside: bundle) }
+    if record != nil { otherFiles = ZipStore.disk().changedFiles(beside: bundle) }
     restaurants = bundle.restaurants(knowing: FolderReader())
   }
 

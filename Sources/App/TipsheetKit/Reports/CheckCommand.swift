@@ -148,13 +148,13 @@ struct CheckCommand: CommandValue {
     _ = try reader.paid(of: restaurant)
     let files = try reader.datedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
-    let shelf = ZipShelf.disk()
-    let lastPaid = records.flatMap { shelf.lastPaid($0, knowing: reader) }
+    let zips = ZipStore.disk()
+    let lastPaid = records.flatMap { zips.lastPaid($0, knowing: reader) }
     var preFlight = PreFlight(
       of: restaurant, on: clock, lastPaid: lastPaid?.settings, payroll: payroll)
     preFlight.check(
       files, reader: reader, closed: records?.records.closed.map(\.period) ?? [])
-    preFlight.checkPostedSheets(in: restaurant.folder.reportsPath, on: shelf)
+    preFlight.checkPostedSheets(in: restaurant.folder.reportsPath, on: zips)
     doubts.report(contentsOf: preFlight.bag)
     guard let first = dates.first, let last = dates.last else { return }
     reader.learnClockChanges(from: first, to: last, of: restaurant)
@@ -182,7 +182,7 @@ struct CheckCommand: CommandValue {
       preFlight.checkClosedDays(in: periods, of: records, dates: dates, commands)
     }
     preFlight.checkClosed(
-      in: records, files, reader: reader, on: shelf, commands)
+      in: records, files, reader: reader, on: zips, commands)
     closed.report(contentsOf: preFlight.closedBag)
   }
 

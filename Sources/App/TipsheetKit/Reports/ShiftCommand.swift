@@ -131,7 +131,7 @@ private struct ShiftMaker: Sendable {
       version: Tipsheet.version)
     made.findings = report.findings
     let stem = shiftFileStem(date: id.date, shiftType: id.type)
-    let earlier = ZipShelf.disk().amounts(
+    let earlier = ZipStore.disk().amounts(
       writtenAt: joinPath(outputFolder, stem + ".csv"), in: restaurant.restaurant.currency)
     made.summary = ReportSummary(
       shift,

@@ -6,7 +6,7 @@ import Text
 package import Tips
 
 /// The zips of pay periods and the files next to them, on the disk or in a browser.
-package struct ZipShelf: Sendable {
+package struct ZipStore: Sendable {
   /// Returns a file; nil if there is none.
   private let file: @Sendable (_ path: String) -> Result<[UInt8]?, MachineError>
 

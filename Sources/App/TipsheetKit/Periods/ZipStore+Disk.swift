@@ -4,12 +4,12 @@ import Jobs
 import Machine
 import Text
 
-extension ZipShelf {
+extension ZipStore {
   /// The machine's own files.
   ///
   /// - Parameter password: the password of encrypted zips; nil to leave them closed.
-  static func disk(_ password: ZipPassword? = nil) -> ZipShelf {
-    ZipShelf(
+  static func disk(_ password: ZipPassword? = nil) -> ZipStore {
+    ZipStore(
       file: { path in
         Result { () throws(MachineError) in
           try readFileIfThere(at: path, limit: OpenedBundle.sizeLimit)
@@ -28,7 +28,7 @@ func refusePaidZip(at path: String) throws {
     let place = RestaurantFolder(settingsPath: joinPath(folder, "restaurant.yaml"))
     let periods = try reader.periods(of: place)
     guard let periods, !reader.bag.hasErrors else { throw JobRefusal(by: reader.bag) }
-    if let record = ZipShelf.disk().record(of: file, in: periods) {
+    if let record = ZipStore.disk().record(of: file, in: periods) {
       throw JobRefusal.paidBy(path, record)
     }
     guard folder != "/" else { return }
