@@ -26,33 +26,25 @@ package enum PeriodTask: Sendable {
 /// A request for pay periods: which ones to write, and how.
 package struct PeriodRequest: Sendable {
   let task: PeriodTask
-  let choice: PeriodChoice
-  let commands: CommandLines
+  private let choice: PeriodChoice
 
   /// The folder of reports.
-  package let folder: String
+  let folder: String
+  package var commands = CommandLines()
 
   /// Whether to overwrite a file that is not a bundle of the period.
-  var replaces = false
+  package var replaces = false
 
   /// Encrypts new zips; nil to leave them unencrypted.
-  var password: ZipPassword?
+  package var password: ZipPassword?
 
   /// Whether a zip that everyone can read may replace an encrypted one.
-  var mayDecrypt = false
+  package var mayDecrypt = false
 
-  package init(
-    _ task: PeriodTask, _ choice: PeriodChoice, in folder: String,
-    _ commands: CommandLines = CommandLines(), replaces: Bool = false,
-    password: ZipPassword? = nil, mayDecrypt: Bool = false
-  ) {
+  package init(_ task: PeriodTask, _ choice: PeriodChoice, in folder: String) {
     self.task = task
     self.choice = choice
     self.folder = folder
-    self.commands = commands
-    self.replaces = replaces
-    self.password = password
-    self.mayDecrypt = mayDecrypt
   }
 }
 

@@ -30,27 +30,27 @@ struct PeriodStatus {
   /// Whether a closed period has lost its shifts.
   private var lacksShifts: Bool { state != .open && shifts == 0 }
 
-  var needsAHand: Bool { closed?.changes != nil || !problems.isEmpty || lacksShifts }
+  private var needsAHand: Bool { closed?.changes != nil || !problems.isEmpty || lacksShifts }
 
-  /// The problems of the period, and the next steps.
-  var item: RestaurantStatus.Item {
-    var lines: [RestaurantStatus.Line] = problems.flatMap {
-      [.text("  \(period.spoken): \($0.what)"), .text("    \($0.help)")]
-    }
+  /// The problems of the period, and the next steps; nil if nothing does.
+  var item: RestaurantStatus.Item? {
+    guard needsAHand else { return nil }
+    var item = RestaurantStatus.Item(.urgent)
+    for (what, help) in problems { item.lines += ["  \(period.spoken): \(what)", "    \(help)"] }
     if lacksShifts {
-      lines += [
-        .text(translated("  \(period.spoken) is closed, and its shifts are missing")),
-        .text(translated("    put them back into shifts/: the zip has them in inputs/")),
+      item.lines += [
+        translated("  \(period.spoken) is closed, and its shifts are missing"),
+        translated("    put them back into shifts/: the zip has them in inputs/"),
       ]
     }
     if let closed, let changes = closed.changes {
-      let state = closed.state
-      lines += [
-        .text(translated("  \(period.spoken) \(state), and would pay other amounts today:")),
-        .amounts(changes, closed.currency), .text("    \(closed.correction)"),
+      item.amounts = (changes, closed.currency)
+      item.lines += [
+        translated("  \(period.spoken) \(closed.state), and would pay other amounts today:"),
+        "    \(closed.correction)",
       ]
     }
-    return lines
+    return item
   }
 
   var json: JSONValue {

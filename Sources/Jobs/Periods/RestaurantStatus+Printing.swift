@@ -17,19 +17,19 @@ extension RestaurantStatus {
 
   /// Whether a user must act.
   package var needsAHand: Bool {
-    groups.contains { $0.items.contains { $0.section == .urgent } }
+    lists.contains { $0.items.contains { $0.section == .urgent } }
   }
 
   package var json: JSONValue {
-    let lists = RestaurantStatus.keys.map { key in
-      (key: key, value: JSONValue.list(groups.first { $0.key == key }?.json ?? []))
-    }
-    return .object(
+    .object(
       [
         ("restaurant", .string(restaurant.restaurant.name)),
         ("location", JSONValue(restaurant.restaurant.location)), ("date", .string(today.plain)),
         ("needs_a_hand", .bool(needsAHand)),
-      ] + lists)
+      ]
+        + RestaurantStatus.keys.map { key in
+          (key: key, value: .list(lists.first { $0.key == key }?.json ?? []))
+        })
   }
 
   /// The headings of the text, with terminal color codes for red, yellow, and green.
@@ -51,68 +51,58 @@ extension RestaurantStatus {
       (Section.urgent, translated("Needs attention:")), (.look, translated("Worth a look:")),
       (.cash, translated("Cash to pick up:")),
     ] {
-      let shown = groups.flatMap { group in
-        limited(group.items.filter { $0.section == section }) { $0.item }
-      }
-      guard !shown.isEmpty else { continue }
-      lines += ["", heading]
-      for line in shown {
-        switch line {
-        case .text(let text): lines.append(text)
-        case .amounts(let changes, let currency):
-          lines += table(changes, currency).map { "    " + $0 }
+      let shown = lists.flatMap { list in
+        limited(list.items.filter { $0.section == section }) { item in
+          guard let (changes, currency) = item.amounts else { return item.lines }
+          return Array(item.lines.dropLast()) + table(changes, currency).map { "    " + $0 }
+            + item.lines.suffix(1)
         }
       }
+      if !shown.isEmpty { lines += ["", heading] + shown }
     }
-    for line in periodLines { if case .text(let text) = line { lines.append(text) } }
+    lines += periodLines
     if !needsAHand { lines += ["", translated("Nothing needs attention.")] }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private var periodLines: [Line] {
+  private var periodLines: [String] {
     guard !periods.isEmpty else {
-      return [
-        .text(""),
-        .text(translated("There is no pay period yet; `tipsheet new` enters the first shift.")),
-      ]
+      return ["", translated("There is no pay period yet; `tipsheet new` enters the first shift.")]
     }
+    var lines = ["", translated("Pay periods:")]
     let closed = periods.filter { $0.state == .closed }
-    var lines: [Line] = [.text(""), .text(translated("Pay periods:"))]
-    if let last = closed.last {
-      let days = last.period.spoken
+    if let last = closed.last?.period.spoken {
       lines.append(
-        .text(
-          closed.count == 1
-            ? translated("  closed: \(days)")
-            : translated("  closed: \(closed.count), the last of them \(days)")))
+        closed.count == 1
+          ? translated("  closed: \(last)")
+          : translated("  closed: \(closed.count), the last of them \(last)"))
     }
-    func closing(_ period: PeriodStatus) -> Line {
-      let words = ["--period", period.period.from.plain]
-      return .text("    \(commands.line("close", words, writing: true))")
+    func closing(_ period: PeriodStatus) -> String {
+      "    \(commands.line("close", ["--period", period.period.from.plain], writing: true))"
     }
     lines += limited(periods.filter { $0.state == .corrected }) { period in
       let days = translated("  corrected: \(period.period.spoken)")
       guard let times = period.record?.corrections.count else {
-        return [.text(days + translated(", in zips that are not recorded")), closing(period)]
+        return [days + translated(", in zips that are not recorded"), closing(period)]
       }
-      return [.text(days + (times > 1 ? translated(", \(times) times") : ""))]
+      return [days + (times > 1 ? translated(", \(times) times") : "")]
     }
     lines += limited(periods.filter { $0.state == .open }) { period in
       let days = period.period.spoken
       let shifts = counted(period.shifts, "shift", "shifts")
       let again = period.record == nil ? "" : translated("again, ")
       return period.isOver
-        ? [.text(translated("  open: \(days), \(again)\(shifts)")), closing(period)]
-        : [.text(translated("  open: \(days), \(again)\(shifts), not over yet"))]
+        ? [translated("  open: \(days), \(again)\(shifts)"), closing(period)]
+        : [translated("  open: \(days), \(again)\(shifts), not over yet")]
     }
     return lines
   }
 
   /// Returns lines about the last items, and a count of the earlier ones.
-  private func limited<Fact>(_ facts: [Fact], _ lines: (Fact) -> [Line]) -> [Line] {
+  private func limited<Fact>(_ facts: [Fact], _ lines: (Fact) -> [String]) -> [String] {
     let hidden = facts.count - RestaurantStatus.limit
     guard hidden > 1 else { return facts.flatMap { lines($0) } }
-    return [.text(translated("  and \(hidden) before these"))]
+    return [translated("  and \(hidden) before these")]
       + facts.suffix(RestaurantStatus.limit).flatMap { lines($0) }
   }
 }

@@ -4,35 +4,33 @@ import Rules
 import Text
 package import Tips
 
-/// A restaurant's shifts and pay periods on a day, with what is done and what is not: one list of items.
+/// A restaurant's shifts and pay periods on a day, with what is done and what is not, as lists of items.
 package struct RestaurantStatus {
-  package enum Line {
-    case text(String)
+  /// The heading that an item is under.
+  enum Section { case urgent, look, cash }
 
-    /// The people who would get other amounts.
-    case amounts(AmountChanges, Currency)
-  }
+  /// A line of something to do or to know, with the next command.
+  struct Item {
+    let section: Section
+    var lines: [String]
 
-  /// A line of something to do or to know, and under it the next command.
-  package typealias Item = [Line]
+    /// The people who would get other amounts, before the last line.
+    var amounts: (AmountChanges, Currency)?
 
-  /// The heading that items are under.
-  enum Section { case urgent, look, cash, none }
-
-  /// The items of a kind, for people and for programs.
-  struct Group {
-    /// The key in JSON.
-    let key: String
-    let json: [JSONValue]
-    let items: [(section: Section, item: Item)]
+    init(_ section: Section, _ lines: String...) {
+      self.section = section
+      self.lines = lines
+    }
   }
 
   let restaurant: LoadedRestaurant
   let today: CalendarDate
   let commands: CommandLines
-  var groups: [Group] = []
 
-  /// The periods, by first day.
+  /// The items by their key for programs, the worst first.
+  var lists: [(key: String, json: [JSONValue], items: [Item])] = []
+
+  /// By first day.
   private(set) var periods: [PeriodStatus] = []
 
   /// - Parameters:
@@ -78,19 +76,44 @@ package struct RestaurantStatus {
         if let now { open.append(now) }
       }
     }
-    addPeriods()
-    addFiles("files_with_errors", "errors", errors.sorted { $0.path < $1.path }, .urgent) {
+    list("periods", periods) { ($0.json, $0.item) }
+    list("files_with_errors", errors.sorted { $0.path < $1.path }) { path, count in
       (
-        "  \($0.path) has \(counted($0.count, "error", "errors"))",
-        "    tipsheet check \(shellWord($0.path))"
+        ["file": .string(path), "errors": .number(count)],
+        Item(
+          .urgent, "  \(path) has \(counted(count, "error", "errors"))",
+          "    tipsheet check \(shellWord(path))")
       )
     }
-    addFindings(open)
-    addDoubtsAndWarnings(warnings, files)
-    addOpenShifts(withoutTips)
-    addCash(CashPickup(shifts, handed: paid))
-    addMissing(preFlight.missing)
-    addPayroll(open)
+    listFindings(open)
+    listDoubtsAndWarnings(warnings, files)
+    list("shifts_without_tips", withoutTips) { file in
+      let (path, type) = (file.source.name, file.type)
+      return (
+        [
+          "date": .string(file.date.plain), "shift": JSONValue(type), "file": .string(path),
+        ],
+        Item(
+          .urgent,
+          translated("  \(file.date.weekdayAndDay)\(type.map { " " + $0 } ?? "") has no tips yet"),
+          "    tipsheet edit \(shellWord(path))")
+      )
+    }
+    listCash(CashPickup(shifts, handed: paid))
+    list("missing_shifts", preFlight.missing) { shift in
+      let words = ["--date", shift.date.plain, "--shift", shellWord(shift.type)]
+      return (
+        ["date": .string(shift.date.plain), "shift": .string(shift.type)],
+        Item(
+          .urgent,
+          translated(
+            """
+              \(shift.date.weekdayAndDay) has no \(shift.type), but \
+            \(shift.date.weekday.words)s usually have one
+            """), "    \(commands.line("new", words))")
+      )
+    }
+    listPayroll(open)
   }
 
   // MARK: Collecting
@@ -149,68 +172,38 @@ package struct RestaurantStatus {
 
   // MARK: Items
 
-  mutating func add<Fact>(
-    _ key: String, _ facts: [Fact], json: (Fact) -> JSONValue, in section: Section,
-    _ item: (Fact) -> (what: String, next: String)
+  /// - Parameter entry: the JSON of a fact, and its item for people; nil if it needs nothing.
+  mutating func list<Fact>(
+    _ key: String, _ facts: [Fact], _ entry: (Fact) -> (json: JSONValue, item: Item?)
   ) {
-    groups.append(
-      Group(
-        key: key, json: facts.map { json($0) },
-        items: facts.map { fact in
-          let (what, next) = item(fact)
-          return (section, [.text(what), .text(next)])
-        }))
+    let entries = facts.map { entry($0) }
+    lists.append((key, entries.map { $0.json }, entries.compactMap { $0.item }))
   }
 
-  private mutating func addPeriods() {
-    groups.append(
-      Group(
-        key: "periods", json: periods.map { $0.json },
-        items: periods.filter { $0.needsAHand }.map { (.urgent, $0.item) }))
-  }
-
-  private mutating func addFiles(
-    _ key: String, _ what: String, _ files: [(path: String, count: Int)], _ section: Section,
-    _ item: ((path: String, count: Int)) -> (what: String, next: String)
-  ) {
-    add(
-      key, files,
-      json: { .object([("file", .string($0.path)), (what, .number($0.count))]) }, in: section, item)
-  }
-
-  private mutating func addFindings(_ periods: [LoadedPeriod]) {
-    var lines: [(period: PayPeriod, failed: Int, warned: Int)] = []
-    for period in periods {
-      let findings = validate(
-        period.allocation, in: restaurant.restaurant, payroll: period.payroll)
-      let failed = findings.count { $0.status == .fail }
-      let warned = findings.count { $0.status == .warn }
-      if failed + warned > 0 { lines.append((period.allocation.period, failed, warned)) }
+  private mutating func listFindings(_ periods: [LoadedPeriod]) {
+    let counts = periods.map { period in
+      let findings = validate(period.allocation, in: restaurant.restaurant, payroll: period.payroll)
+      return (
+        period: period.allocation.period, failed: findings.count { $0.status == .fail },
+        warned: findings.count { $0.status == .warn }
+      )
     }
-    groups.append(
-      Group(
-        key: "checks",
-        json: lines.map {
-          [
-            "from": .string($0.period.from.plain), "to": .string($0.period.to.plain),
-            "fail": .number($0.failed), "warn": .number($0.warned),
-          ]
-        },
-        items: lines.map { period, failed, warned in
-          let counts =
-            (failed > 0 ? [counted(failed, "check fails", "checks fail")] : [])
-            + (warned > 0 ? [counted(warned, "check warns", "checks warn")] : [])
-          return (
-            failed > 0 ? .urgent : .look,
-            [
-              .text("  \(period.spoken): \(counts.listed())"),
-              .text("    \(commands.line("check", []))"),
-            ]
-          )
-        }))
+    let check = "    \(commands.line("check", []))"
+    list("checks", counts.filter { $0.failed + $0.warned > 0 }) { period, failed, warned in
+      let counts =
+        (failed > 0 ? [counted(failed, "check fails", "checks fail")] : [])
+        + (warned > 0 ? [counted(warned, "check warns", "checks warn")] : [])
+      return (
+        [
+          "from": .string(period.from.plain), "to": .string(period.to.plain),
+          "fail": .number(failed), "warn": .number(warned),
+        ],
+        Item(failed > 0 ? .urgent : .look, "  \(period.spoken): \(counts.listed())", check)
+      )
+    }
   }
 
-  private mutating func addDoubtsAndWarnings(
+  private mutating func listDoubtsAndWarnings(
     _ found: [Diagnostic], _ files: [DatedShiftFile]
   ) {
     let closed = periods.filter { $0.state != .open }.map { $0.period }
@@ -218,53 +211,24 @@ package struct RestaurantStatus {
     func isOpen(_ diagnostic: Diagnostic) -> Bool? {
       days[diagnostic.place.file.name].map { date in !closed.contains { $0.contains(date) } }
     }
-    let check = "    \(commands.line("check", []))"
     // Files of no day are those that no command can read.
     let doubts = found.filter {
       $0.severity == .doubt && $0.code != .missingShift && isOpen($0) ?? true
     }
-    addFiles("files_with_doubts", "doubts", counts(doubts), .urgent) {
-      ("  \($0.path) has \(counted($0.count, "doubt", "doubts"))", check)
+    let check = "    \(commands.line("check", []))"
+    list("files_with_doubts", counts(doubts)) { path, count in
+      (
+        ["file": .string(path), "doubts": .number(count)],
+        Item(.urgent, "  \(path) has \(counted(count, "doubt", "doubts"))", check)
+      )
     }
     let warnings = found.filter { $0.severity == .warning && isOpen($0) ?? false }
-    addFiles("files_with_warnings", "warnings", counts(warnings), .look) {
+    list("files_with_warnings", counts(warnings)) { path, count in
       (
-        "  \($0.path) has \(counted($0.count, "warning", "warnings"))",
-        "    tipsheet check \(shellWord($0.path))"
-      )
-    }
-  }
-
-  private mutating func addOpenShifts(_ files: [DatedShiftFile]) {
-    add(
-      "shifts_without_tips", files,
-      json: {
-        [
-          "date": .string($0.date.plain), "shift": JSONValue($0.type),
-          "file": .string($0.source.name),
-        ]
-      }, in: .urgent
-    ) {
-      (
-        translated("  \($0.date.weekdayAndDay)\($0.type.map { " " + $0 } ?? "") has no tips yet"),
-        "    tipsheet edit \(shellWord($0.source.name))"
-      )
-    }
-  }
-
-  private mutating func addMissing(_ shifts: [ShiftID]) {
-    let commands = commands
-    add(
-      "missing_shifts", shifts,
-      json: { ["date": .string($0.date.plain), "shift": .string($0.type)] }, in: .urgent
-    ) { shift in
-      (
-        translated(
-          """
-            \(shift.date.weekdayAndDay) has no \(shift.type), but \
-          \(shift.date.weekday.words)s usually have one
-          """),
-        "    \(commands.line("new", ["--date", shift.date.plain, "--shift", shellWord(shift.type)]))"
+        ["file": .string(path), "warnings": .number(count)],
+        Item(
+          .look, "  \(path) has \(counted(count, "warning", "warnings"))",
+          "    tipsheet check \(shellWord(path))")
       )
     }
   }

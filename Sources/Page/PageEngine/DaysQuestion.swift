@@ -59,21 +59,11 @@ struct DaysQuestion {
       "unread": .bool(readFrom != nil),
       "nights": .list(
         nights.map { json($0) } + folder.undated.map { undated($0) }),
-      "missing": .list(
-        missing.map { shift in
-          [
-            "date": .string(shift.date.plain), "shift": .string(shift.type),
-            "title": .string(title(shift.date, shift.type)),
-          ]
-        }),
+      "missing": .list(missing.map { $0.json }),
       "left_out": .list(folder.leftOutRows),
       // Whether there are shifts before the list.
       "earlier": .bool(folder.nights.first.map { $0.date < since } ?? false),
     ]
-  }
-
-  private func title(_ date: CalendarDate, _ type: String) -> String {
-    "\(date.weekdayAndDay) – \(type)"
   }
 
   private func money(_ money: Money) -> JSONValue {
@@ -88,10 +78,6 @@ struct DaysQuestion {
     folder.nights.first { $0.date == date && $0.type == type }
   }
 
-  private func total(of night: KeptNight) -> Money? {
-    folder.reading(of: night).shift?.allocation.totals.total
-  }
-
   // MARK: Tonight
 
   private var tonight: JSONValue {
@@ -102,7 +88,7 @@ struct DaysQuestion {
     var seen: Set<EmployeeID> = []
     return [
       "date": .string(today.plain), "shift": .string(type),
-      "title": .string(title(today, type)), "path": JSONValue(there?.path),
+      "title": .string("\(today.weekdayAndDay) – \(type)"), "path": JSONValue(there?.path),
       "state": .string(there.map { state(of: $0).name } ?? "missing"),
       "crew": .list(
         crew.filter { seen.insert($0.employee).inserted }.compactMap { line in
@@ -150,33 +136,13 @@ struct DaysQuestion {
         start: today.adding(days: -today.weekday.rawValue) ?? today
       ).period(containing: today)
     guard let period else { return .null }
-    var days: [JSONValue] = []
-    var sum = Money.zero
-    for number in period.from.dayNumber...period.to.dayNumber {
-      guard let date = CalendarDate(dayNumber: number) else { continue }
-      let nights = folder.nights.filter { $0.date == date }
-      var shifts: [JSONValue] = []
-      for night in nights {
-        let total = total(of: night)
-        sum += total ?? .zero
-        shifts.append([
-          "shift": JSONValue(night.type), "total": total.map { money($0) } ?? .null,
-          "path": .string(night.path),
-        ])
-      }
-      for shift in missing where shift.date == date {
-        shifts.append(["shift": .string(shift.type), "total": .null, "path": .null])
-      }
-      days.append([
-        "date": .string(date.plain), "weekday": .string(date.weekday.words.text),
-        "shifts": .list(shifts),
-      ])
+    let (days, sum) = folder.days(of: period, missing: missing, at: restaurant.restaurant) {
+      $0.totals.total
     }
-    return [
-      "from": .string(period.from.plain), "to": .string(period.to.plain),
-      "title": .string(period.from.monthAndDay + " – " + period.to.monthAndDay),
-      "total": money(sum), "days": .list(days),
-    ]
+    return .object(
+      period.json + [
+        ("title", .string(period.shortTitle)), ("total", money(sum)), ("days", .list(days)),
+      ])
   }
 
   // MARK: Nights
@@ -216,9 +182,7 @@ struct DaysQuestion {
     }
     if folder.isClosed(night.date) { return ("closed", nil) }
     if night.isCancelled { return ("cancelled", nil) }
-    let open = folder.openAmounts(
-      night.given, of: restaurant.restaurant, on: night.date, night.type, without: night.path)
-    if !open.isEmpty { return ("open", nil) }
+    if folder.isOpen(night, at: restaurant.restaurant) { return ("open", nil) }
     guard readFrom == nil else { return ("entered", nil) }
     let found = reading.bag.inFileOrder + folder.doubts(about: night, today: today).inFileOrder
     let doubt = found.first { $0.severity == .doubt }

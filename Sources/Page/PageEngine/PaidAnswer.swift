@@ -49,12 +49,9 @@ extension PeriodQuestion {
       $0.employee == person && $0.shift.date <= today && period.contains($0.shift.date)
     }
     guard !open.isEmpty else { return .null }
-    let lines = open.map { line in
-      HandedCash(
-        employee: person, date: line.shift.date, shift: line.shift.type, cash: line.open,
-        paidOn: today)
-    }
-    return json(paid, paidFile(paid.tree, adding: lines, currency: currency))
+    return json(
+      paid,
+      paidFile(paid.tree, adding: open.map { $0.handedOut(on: today) }, currency: currency))
   }
 
   private func takenBack(from person: EmployeeID, _ paid: KeptPaid) -> JSONValue {

@@ -16,7 +16,9 @@ extension PeriodQuestion {
 
   func people(_ period: PeriodAllocation) -> [JSONValue] {
     let cashOut = period.cashOut
-    let days = period.employees.map { Workdays(of: $0.employee.id, in: period, on: dates) }
+    let days = period.employees.map {
+      Workdays(of: $0.employee.id, in: period, on: self.period.dates)
+    }
     let largest = days.flatMap { $0.sums }.max() ?? .zero
     return period.employees.enumerated().map { index, totals in
       let person = totals.employee
@@ -74,9 +76,4 @@ extension TipShares {
 
   /// The person's tips and service charges.
   var paid: Money { total + serviceCharge }
-}
-
-extension Money {
-  /// Returns the percentage of a larger amount, rounded down, for the height of a bar; 0 if that amount is zero.
-  func part(of whole: Money) -> Int { Int(minorUnits * 100 / max(whole.minorUnits, 1)) }
 }

@@ -80,8 +80,11 @@ struct PeriodQuestion {
     let leftOut = folder.closed.contains(period) ? [] : folder.leftOutRows
     let allocation = shared?.allocation
     let cashOut = allocation?.cashOut.reduce(Money.zero) { $0 + $1 }
+    let days = folder.days(of: period, missing: missing, at: restaurant.restaurant) {
+      $0.totals.shares.paid
+    }
     return [
-      "title": .string(period.from.monthAndDay + " – " + period.to.monthAndDay),
+      "title": .string(period.shortTitle),
       "from": .string(period.from.plain), "to": .string(period.to.plain),
       "closed": .bool(folder.closed.contains(period)),
       "earlier": dates(of: earlier), "later": dates(of: later),
@@ -95,36 +98,23 @@ struct PeriodQuestion {
       "service_charges": allocation.map { money($0.totals.serviceCharge) } ?? .null,
       "cash_to_hand_out": cashOut.map { money($0) } ?? .null,
       "totals": allocation.map { totals(of: $0, cashOut: cashOut ?? .zero) } ?? .null,
-      "days": .list(days(nights, missing)),
+      "days": .list(days.days),
       "people": allocation.map { .list(people($0)) } ?? .null,
       "checks": checks,
       "payroll": .list((shared?.payroll ?? []).map { json(of: $0) }),
-      "missing": .list(
-        missing.map { shift in
-          [
-            "date": .string(shift.date.plain), "shift": .string(shift.type),
-            "title": .string("\(shift.date.weekdayAndDay) – \(shift.type)"),
-          ]
-        }),
+      "missing": .list(missing.map { $0.json }),
       "preflight": .list(found.map { json(of: $0) }), "left_out": .list(leftOut),
       "ready": .bool(
-        shared != nil && missing.isEmpty && leftOut.isEmpty && !nights.contains { isOpen($0) }
+        shared != nil && missing.isEmpty && leftOut.isEmpty
+          && !nights.contains { folder.isOpen($0, at: restaurant.restaurant) }
           && found.allSatisfy { $0.severity == .warning }),
     ]
-  }
-
-  /// Returns whether an amount of a shift is not entered yet.
-  private func isOpen(_ night: KeptNight) -> Bool {
-    !night.isCancelled
-      && !folder.openAmounts(
-        night.given, of: restaurant.restaurant, on: night.date, night.type, without: night.path
-      ).isEmpty
   }
 
   // MARK: Other periods
 
   private func dates(of period: PayPeriod?) -> JSONValue {
-    period.map { ["from": .string($0.from.plain), "to": .string($0.to.plain)] } ?? .null
+    period.map { .object($0.json) } ?? .null
   }
 
   private func period(of date: CalendarDate?) -> PayPeriod? {
@@ -143,57 +133,9 @@ struct PeriodQuestion {
     return found
   }
 
-  // MARK: Days
-
-  private func days(_ nights: [KeptNight], _ missing: [ShiftID]) -> [JSONValue] {
-    let sums = dates.map { date in
-      nights.reduce(Money.zero) { sum, night in
-        night.date == date ? sum + (total(of: night) ?? .zero) : sum
-      }
-    }
-    let largest = sums.max() ?? .zero
-    return zip(dates, sums).map { date, sum in
-      var shifts: [JSONValue] = []
-      for night in nights where night.date == date {
-        let total = total(of: night)
-        shifts.append([
-          "shift": JSONValue(night.type), "total": total.map { money($0) } ?? .null,
-          "part": .number(total?.part(of: largest) ?? 0), "state": .string(state(of: night)),
-          "path": .string(night.path),
-        ])
-      }
-      for shift in missing where shift.date == date {
-        shifts.append([
-          "shift": .string(shift.type), "total": .null, "part": .number(0), "state": "missing",
-          "path": .null,
-        ])
-      }
-      return [
-        "date": .string(date.plain), "weekday": .string(date.weekday.words.text),
-        "total": money(sum), "amount": amount(sum), "shifts": .list(shifts),
-      ]
-    }
-  }
-
-  /// The days of the period.
-  var dates: [CalendarDate] {
-    (period.from.dayNumber...period.to.dayNumber).compactMap { CalendarDate(dayNumber: $0) }
-  }
-
-  /// Returns tips and service charges; nil if the file has errors.
-  private func total(of night: KeptNight) -> Money? {
-    folder.reading(of: night).shift?.allocation.totals.shares.paid
-  }
-
   /// Returns the path of a shift; nil if it does not exist.
   func path(of shift: ShiftID?) -> String? {
     folder.nights.first { $0.date == shift?.date && $0.type == shift?.type }?.path
-  }
-
-  private func state(of night: KeptNight) -> String {
-    if night.isCancelled { return "cancelled" }
-    if folder.reading(of: night).shift == nil { return "wrong" }
-    return isOpen(night) ? "open" : "entered"
   }
 
   /// The checks of the period; null if it has errors.

@@ -61,4 +61,9 @@ public struct CashPickup: Sendable {
 extension CashPickup.Line {
   /// The rest to hand out; zero if there is none.
   public var open: Money { Money(minorUnits: max(0, due.minorUnits - handed.minorUnits)) }
+
+  /// Returns the record that the rest was handed out on a day.
+  public func handedOut(on day: CalendarDate) -> HandedCash {
+    HandedCash(employee: employee, date: shift.date, shift: shift.type, cash: open, paidOn: day)
+  }
 }

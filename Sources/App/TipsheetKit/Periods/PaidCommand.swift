@@ -113,11 +113,7 @@ struct PaidCommand: CommandValue {
         help: "give the day on which the cash was handed out with --on")
     }
     let currency = loaded.restaurant.currency
-    let handed = lines.map { line in
-      HandedCash(
-        employee: line.employee, date: line.shift.date, shift: line.shift.type, cash: line.open,
-        paidOn: paidOn)
-    }
+    let handed = lines.map { $0.handedOut(on: paidOn) }
     var outputs = Outputs()
     outputs.change(
       InputChange(

@@ -78,11 +78,14 @@ struct PeriodRun {
         closesDespiteFailures.map { .close(despiteFailures: $0) } ?? .report
       }
     let console = Console(environment, isQuiet: options.isQuiet)
+    var request = PeriodRequest(
+      task, choice, in: options.output ?? restaurant.folder.reportsPath)
+    request.commands = options.commands
+    request.replaces = options.replaces
+    request.password = password
+    request.mayDecrypt = options.mayDecrypt
     var ledger = try PeriodLedger(
-      PeriodRequest(
-        task, choice, in: options.output ?? restaurant.folder.reportsPath, options.commands,
-        replaces: options.replaces, password: password, mayDecrypt: options.mayDecrypt),
-      at: restaurant, files, reader: reader,
+      request, at: restaurant, files, reader: reader,
       on: .disk(try passwords.given()),
       today: environment.clock.today(in: restaurant.restaurant.timeZone),
       warn: { console.printToError($0) })

@@ -1,6 +1,5 @@
 package import Machine
 import Text
-package import Tips
 
 // Files named by a path on the disk, in any spelling of the path.
 
@@ -58,31 +57,5 @@ extension LoadedRestaurant {
   package func isInput(_ path: String) -> Bool {
     guard let resolved = try? resolvedPath(path) else { return false }
     return inputs.contains { (try? resolvedPath($0.source.name)) == resolved }
-  }
-}
-
-extension LoadedPeriods {
-  /// Returns the record with a file as a bundle, whatever the spelling of its path; nil for any other file.
-  package func record(ofFile path: String) -> PayPeriodRecords.Record? {
-    let file = resolvedWhereThere(path)
-    return records.closed.first { record in
-      record.bundles.contains { resolvedWhereThere(self.path(of: $0)) == file }
-    }
-  }
-
-  /// Returns a bundle with its path as the file has it: relative to the restaurant's folder if it is inside it, else
-  /// absolute.
-  ///
-  /// - Parameters:
-  ///   - path: relative to the user's folder; the file need not exist yet.
-  ///   - date: the day on which it is recorded; nil if it is not known.
-  package func bundle(
-    at path: String, checksum: String, on date: CalendarDate? = nil
-  ) -> PayPeriodRecords.Bundle {
-    let file = resolvedWhereThere(path)
-    let prefix = resolvedWhereThere(folder.path) + "/"
-    return PayPeriodRecords.Bundle(
-      path: file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file,
-      checksum: checksum, date: date)
   }
 }
