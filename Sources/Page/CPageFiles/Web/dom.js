@@ -107,7 +107,6 @@ export function fillWords() {
   document.documentElement.lang = words.language;
 }
 
-/** Shows the languages, each by its own name. A tap on one reloads the page. */
 /** Fills a list, and leaves rows alone that stay the same, so that a tap on one is not lost. @param {Element} list @param {Element[]} rows */
 export function refill(list, rows) {
   const old = [...list.children];
@@ -118,6 +117,7 @@ export function refill(list, rows) {
   for (const row of old.slice(rows.length)) row.remove();
 }
 
+/** Shows the languages, each by its own name. A tap on one reloads the page. */
 export function fillLanguages() {
   for (const box of elementsWith("languages")) {
     box.replaceChildren(...Object.entries(languages).map(([code, name]) => button(name, "choice", () => chooseLanguage(code), {

@@ -1,5 +1,5 @@
 // The sheet of one employee: name, positions, first and last day, own points, IDs in payroll programs.
-import { button, byId, make, setHidden, setText, textField } from "./dom.js";
+import { button, byId, make, setText, textField } from "./dom.js";
 import { app, askFolder, fileText, keepRoster, rosterFile } from "./app.js";
 import { clock } from "./night-state.js";
 import { notify } from "./notice.js";

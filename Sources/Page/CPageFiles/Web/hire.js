@@ -1,7 +1,6 @@
 // Hiring an employee by name and positions. Ambiguous answers lead to a question.
 import { button, byId, setHidden, setText } from "./dom.js";
 import { app, askFolder, keepRoster } from "./app.js";
-import { notify } from "./notice.js";
 import { slipMessage } from "./slips.js";
 import { say } from "./words.js";
 
