@@ -1,7 +1,7 @@
 import Documents
 package import Machine
 import Rules
-import Text
+package import Text
 package import Tips
 
 /// A payroll file that the settings ask for, with its template.
@@ -12,7 +12,7 @@ package struct LoadedPayroll: Sendable {
   package let input: InputFile
 
   /// The place in the settings that requests it.
-  let place: Place
+  package let place: Place
 }
 
 extension FolderReader {

@@ -8,6 +8,11 @@ package struct InputFile: Sendable {
   /// Relative to the restaurant's folder: `shifts/2024-04-13-dinner.yaml`.
   package let relativePath: String
   package let source: SourceFile
+
+  package init(relativePath: String, source: SourceFile) {
+    self.relativePath = relativePath
+    self.source = source
+  }
 }
 
 /// A restaurant's settings and roster, completely read from its folder.
@@ -17,6 +22,15 @@ package struct LoadedRestaurant: Sendable {
 
   package let settings: InputFile
   package let rosterFile: InputFile
+
+  package init(
+    folder: RestaurantFolder, texts: SettingsAndRoster, settings: InputFile, rosterFile: InputFile
+  ) {
+    self.folder = folder
+    self.texts = texts
+    self.settings = settings
+    self.rosterFile = rosterFile
+  }
 
   package var inputs: [InputFile] { [settings, rosterFile] }
 

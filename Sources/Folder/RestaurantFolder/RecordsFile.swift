@@ -41,6 +41,16 @@ extension LoadedPaid {
   package func file(adding lines: [HandedCash], currency: Currency) -> [UInt8] {
     paidFile(tree, adding: lines, currency: currency)
   }
+
+  /// Returns the file's bytes without some lines; nil if none is left, because a list without lines is an error.
+  package func file(without isGone: (HandedCash) -> Bool) -> [UInt8]? {
+    guard let tree, let list = tree.node(at: [.key(PaidSchema.paid.name)]) else { return nil }
+    let gone = zip(records, tree.items(of: list)).filter { line, _ in isGone(line) }
+    guard gone.count < records.count else { return nil }
+    var edit = FileEdit(tree)
+    for (_, item) in gone { edit.remove(item: item, from: list) }
+    return edit.bytes
+  }
 }
 
 /// A restaurant's files except for its settings and its roster.

@@ -31,23 +31,15 @@ package struct PersonalAmounts: Sendable {
 
   /// Reads amounts that an earlier run wrote.
   ///
-  /// - Parameter bytes: a shift's CSV file, or a period's `csv/employees.csv`.
+  /// - Parameter table: a shift's CSV file, or a period's `csv/employees.csv`.
   /// - Returns: nil if it is not a table in this currency.
-  package init?(_ bytes: [UInt8], named path: String, in currency: Currency) {
-    var bag = DiagnosticBag()
-    let source = SourceFile(name: path, bytes: bytes)
-    guard let rows = csvRows(of: source, reportingTo: &bag), let header = rows.first,
-      let id = header.firstIndex(where: { $0.text == "employee_id" }),
-      let name = header.firstIndex(where: { $0.text == "name" }),
-      let total = header.firstIndex(where: { $0.text == "total_tips" })
-    else { return nil }
-    let charges = header.firstIndex { $0.text == "service_charges" }
-    for row in rows.dropFirst() {
-      guard row.count == header.count,
-        let amount = WrittenMoney(row[total].text)?.money(in: currency)
-      else { return nil }
-      let charge = charges.flatMap { WrittenMoney(row[$0].text)?.money(in: currency) } ?? .zero
-      add(amount + charge, to: EmployeeID(row[id].text), row[name].text)
+  init?(_ table: FileContent, in currency: Currency) {
+    guard let rows = texts(of: ["employee_id", "name", "total_tips"], in: table) else { return nil }
+    let charges = texts(of: ["service_charges"], in: table)
+    for (index, row) in rows.enumerated() {
+      guard let amount = WrittenMoney(row[2])?.money(in: currency) else { return nil }
+      let charge = charges.flatMap { WrittenMoney($0[index][0])?.money(in: currency) } ?? .zero
+      add(amount + charge, to: EmployeeID(row[0]), row[1])
     }
   }
 
@@ -59,33 +51,37 @@ package struct PersonalAmounts: Sendable {
     guard let employees = tables.first(where: { $0.path == "csv/employees.csv" }) else {
       return nil
     }
-    self.init(employees.bytes, named: employees.path, in: currency)
+    self.init(employees, in: currency)
     for part in PayPart.allCases {
-      guard let table = tables.first(where: { $0.path == part.table }) else { continue }
-      addParts(part, of: table)
-    }
-  }
-
-  private mutating func addParts(_ part: PayPart, of table: FileContent) {
-    var bag = DiagnosticBag()
-    let source = SourceFile(name: table.path, bytes: table.bytes)
-    guard let rows = csvRows(of: source, reportingTo: &bag), let header = rows.first,
-      let id = header.firstIndex(where: { $0.text == "employee_id" }),
-      let column = header.firstIndex(where: { $0.text == part.rawValue })
-    else { return }
-    parts.insert(part)
-    for row in rows.dropFirst() where row.count == header.count {
-      guard let amount = WrittenMoney(row[column].text) else { continue }
-      let id = EmployeeID(row[id].text)
-      let units = people[id]?.parts[part]?.units ?? 0
-      people[id]?.parts[part] = PartAmount(
-        units: units + amount.units, decimals: amount.decimals)
+      guard let table = tables.first(where: { $0.path == part.table }),
+        let rows = texts(of: ["employee_id", part.rawValue], in: table)
+      else { continue }
+      parts.insert(part)
+      for row in rows {
+        guard let amount = WrittenMoney(row[1]) else { continue }
+        let units = people[EmployeeID(row[0])]?.parts[part]?.units ?? 0
+        people[EmployeeID(row[0])]?.parts[part] = PartAmount(
+          units: units + amount.units, decimals: amount.decimals)
+      }
     }
   }
 
   private mutating func add(_ amount: Money, to id: EmployeeID, _ name: String) {
     people[id, default: Person(name: name, total: .zero)].total += amount
   }
+}
+
+/// Returns the texts of some columns in each row; nil if it is not a table, or lacks one of them.
+private func texts(of columns: [String], in table: FileContent) -> [[String]]? {
+  var bag = DiagnosticBag()
+  let rows = csvRows(
+    of: SourceFile(name: table.path, bytes: table.bytes), reportingTo: &bag)
+  guard let rows, let header = rows.first, rows.allSatisfy({ $0.count == header.count }) else {
+    return nil
+  }
+  let places = columns.compactMap { name in header.firstIndex { $0.text == name } }
+  guard places.count == columns.count else { return nil }
+  return rows.dropFirst().map { row in places.map { row[$0].text } }
 }
 
 /// An amount of money or hours as a table writes it.

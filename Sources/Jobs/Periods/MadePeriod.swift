@@ -2,7 +2,7 @@ import Documents
 import Files
 package import Folder
 package import Machine
-import Rules
+package import Rules
 package import Text
 package import Tips
 
@@ -43,6 +43,9 @@ package struct MadePeriod: Sendable {
 
   /// The reason to write nothing.
   package fileprivate(set) var refused: JobRefusal?
+
+  /// The failing checks, if they are the reason.
+  package fileprivate(set) var failing: [Finding] = []
 
   /// The failure if a format cannot hold a report.
   package fileprivate(set) var failure: ReportError?
@@ -88,6 +91,7 @@ extension PeriodLedger {
       made.failure = error
     }
     made.refused = objection(to: bundled, writing: made.files.last)
+    if made.refused == nil { refuseFailingChecks(bundled.findings, in: &made) }
     guard made.refused == nil else { return made }
     made.compared = comparison(of: loaded, bundled)
     made.leftovers = leftovers(of: bundled, beside: made.files)
@@ -186,10 +190,16 @@ extension PeriodLedger {
     // A run over its own zip has nothing to compare.
     let isOwn = corrected == nil && old != nil && old == new?.bytes
     if !isOwn, let objection = objection(to: bundled, over: zip) { return objection }
-    guard case .close(despiteFailures: false) = request.task else { return nil }
-    let failing = bundled.findings.filter { $0.status == .fail }
-    guard !failing.isEmpty else { return nil }
-    return JobRefusal(
+    return nil
+  }
+
+  /// Keeps a period with failing checks from being closed.
+  private func refuseFailingChecks(_ findings: [Finding], in made: inout MadePeriod) {
+    guard case .close(despiteFailures: false) = request.task else { return }
+    let failing = findings.filter { $0.status == .fail }
+    guard !failing.isEmpty else { return }
+    made.failing = failing
+    made.refused = JobRefusal(
       "\(counted(failing.count, "check fails", "checks fail")), so the pay period was not closed:"
         + failing.map { "\n   " + $0.line.dropLast() }.joined(),
       help: "correct what they name; or add --despite-failing-checks, and the sheet Validation"

@@ -119,6 +119,6 @@ extension ZipStore {
 
   /// Returns the amounts in a table that an earlier run wrote; nil if there are none in this currency.
   package func amounts(writtenAt path: String, in currency: Currency) -> PersonalAmounts? {
-    bytes(at: path).flatMap { PersonalAmounts($0, named: path, in: currency) }
+    bytes(at: path).flatMap { PersonalAmounts(FileContent(path: path, bytes: $0), in: currency) }
   }
 }

@@ -86,28 +86,23 @@ struct FilesQuestion {
     let made = ledger.made(period, isWhole: isWhole)
     bag.report(contentsOf: made.bag)
     if made.closed != nil {
-      throw JobRefusal(Words(verbatim: translated("\(period.spoken) is closed already")))
+      throw JobRefusal("\(period.spoken) is closed already")
     }
-    guard let bundled = made.bundled else { return try refused(made.refused, []) }
-    let failed = bundled.findings.filter { $0.status == .fail }
-    if let refusal = made.refused { return try refused(refusal, failed) }
+    if !made.failing.isEmpty { return [("failed", made.failing.json)] }
+    if let refusal = made.refused { throw refusal }
+    guard let bundled = made.bundled else { return [] }
     do throws(ReportError) {
       if let failure = made.failure { throw failure }
       switch question.name {
       case "workbook": return [("file", try bundled.workbook.json)]
       case "pay": return [("stem", .string(bundled.stem)), ("files", .list(texts(of: bundled)))]
-      default: return members(of: made, bundled, ledger) + [("failed", failed.json)]
+      default:
+        let failed = bundled.findings.filter { $0.status == .fail }
+        return members(of: made, bundled, ledger) + [("failed", failed.json)]
       }
     } catch {
       throw JobRefusal(Words(verbatim: error.message))
     }
-  }
-
-  private func refused(
-    _ refusal: JobRefusal?, _ failed: [Finding]
-  ) throws(JobRefusal) -> [(key: String, value: JSONValue)] {
-    if failed.isEmpty, let refusal { throw refusal }
-    return failed.isEmpty ? [] : [("failed", failed.json)]
   }
 
   private func ledger(

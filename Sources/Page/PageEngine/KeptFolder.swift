@@ -1,5 +1,6 @@
 import Documents
 import Folder
+import Jobs
 import Rules
 import Text
 import Tips
@@ -36,8 +37,10 @@ final class KeptFolder {
   /// The shift files without a date that can be read.
   private(set) var undated: [SourceFile] = []
 
-  /// The pay periods that are or were closed.
-  private(set) var periods = PayPeriodRecords()
+  /// The pay periods that are or were closed; nil before there are any, and if their file has errors.
+  private var records: LoadedPeriods?
+
+  var periods: PayPeriodRecords { records?.records ?? PayPeriodRecords() }
 
   var closed: [PayPeriod] { periods.closed.map { $0.period } }
 
@@ -158,20 +161,33 @@ final class KeptFolder {
     )
   }
 
-  /// Returns the payroll files that the settings request.
-  func payroll(reportingTo bag: inout DiagnosticBag) -> [(request: PayrollRequest, place: Place)] {
-    guard let settings else { return [] }
-    return settings.payrollChoices(in: settingsSource).compactMap { choice in
-      let name = choice.choice.template
-      guard isPayrollTemplateName(name), let source = payrollTemplate(name) else {
-        bag.report(
-          .unknownPayrollTemplate(name, at: choice.place, known: BuiltInPayrollTemplates.names))
-        return nil
-      }
-      return readPayrollRequest(
-        choice, by: source, restaurant: settings.restaurant, reportingTo: &bag
-      ).map { ($0, choice.place) }
+  /// The place of its files.
+  var place: RestaurantFolder { RestaurantFolder(settingsPath: path(of: "restaurant")) }
+
+  /// Reads the restaurant's other files as the terminal does.
+  var reader: FolderReader {
+    let changes = clockChanges
+    return FolderReader(
+      .zip(contents), ZoneTable(check: { _ throws(ZoneFault) in }, changes: { _, _, _ in changes }))
+  }
+
+  /// The settings and roster with their files; nil if either is missing or has errors.
+  var loaded: LoadedRestaurant? {
+    restaurant.map {
+      LoadedRestaurant(
+        folder: place, texts: $0,
+        settings: InputFile(relativePath: settingsSource.name, source: settingsSource),
+        rosterFile: InputFile(relativePath: rosterSource.name, source: rosterSource))
     }
+  }
+
+  /// Returns the payroll files that the settings request.
+  func payroll(reportingTo bag: inout DiagnosticBag) -> [LoadedPayroll] {
+    guard let loaded else { return [] }
+    var reader = reader
+    let payroll = (try? reader.payroll(of: loaded)) ?? []
+    bag.report(contentsOf: reader.bag)
+    return payroll
   }
 
   /// Returns the folder's own template, or else the built-in one.
@@ -185,10 +201,8 @@ final class KeptFolder {
   }
 
   private func readPeriods() {
-    var unread = DiagnosticBag()
-    let tree = parse(file(path(of: "periods")), reportingTo: &unread)
-    let records = unread.hasErrors ? nil : decodePeriods(tree, reportingTo: &unread)
-    periods = records ?? PayPeriodRecords()
+    var reader = reader
+    records = (try? reader.periods(of: place)) ?? nil
     paidBundle = .none
     forgetDoubts { _ in true }
   }
@@ -206,11 +220,8 @@ final class KeptFolder {
 
   private var lastPaidBundle: OpenedBundle? {
     if let paidBundle { return paidBundle }
-    let bundle = periods.lastPaid.flatMap { last -> OpenedBundle? in
-      guard let bytes = fileIfThere(last.path)?.bytes,
-        let bundle = try? OpenedBundle(bytes, named: last.path, password: nil)
-      else { return nil }
-      return bundle.checksum == last.checksum ? bundle : nil
+    let bundle = records.flatMap { records in
+      records.records.lastPaid.flatMap { zips.opened($0, records) }
     }
     paidBundle = .some(bundle)
     return bundle

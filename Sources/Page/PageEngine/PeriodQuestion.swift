@@ -24,7 +24,7 @@ struct PeriodQuestion {
   private let bag: DiagnosticBag
 
   /// The cash that was handed out; nil if its file has errors.
-  let paid: KeptPaid?
+  let paid: LoadedPaid?
 
   /// The amounts that people signed for.
   let signed: SignedAmounts
@@ -38,7 +38,8 @@ struct PeriodQuestion {
     else { return nil }
     self.folder = folder
     self.restaurant = restaurant.inForce(on: period.to)
-    paid = folder.paid(of: restaurant)
+    var reader = folder.reader
+    paid = folder.loaded.flatMap { (try? reader.paid(of: $0)) ?? nil }
     self.period = period
     clock = ClockStyle(question)
     zones = ToldZones(question, and: folder)
@@ -60,7 +61,8 @@ struct PeriodQuestion {
       if let shift = reading.shift { shifts.append(shift) }
     }
     let shared = restaurant.period(
-      period, of: shifts, payroll: payroll, besides: { folder.shifts(of: $0) }, reportingTo: &bag)
+      period, of: shifts, payroll: payroll.map { ($0.request, $0.place) },
+      besides: { folder.shifts(of: $0) }, reportingTo: &bag)
     return (shared, bag)
   }
 
