@@ -60,7 +60,7 @@ import Testing
     {
       try sealed(
         $0.changing("csv/validation.csv") {
-          $0.replacing("digital pool,PASS", with: "digital pool,FAIL")
+          $0.replacing("tips in and out,PASS", with: "tips in and out,FAIL")
         })
     },
     Tampering(

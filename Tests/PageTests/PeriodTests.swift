@@ -43,7 +43,7 @@ import Testing
       amounts["owed"] == "2,045.20" && amounts["cash"] == "113.48"
         && amounts["paid"] == "2,158.68")
     #expect((json["totals"] as? [String: String])?["paid"] == "18,741.16")
-    #expect((json["checks"] as? [String: Any])?["count"] as? Int == 335)
+    #expect((json["checks"] as? [String: Any])?["count"] as? Int == 310)
     #expect(json["shift_count"] as? Int == 13 && json["hours"] as? String == "442.75")
   }
 

@@ -9,13 +9,13 @@ private let backOfHouseLaw = "29 CFR 531.54(c)"
 let backOfHouse = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
   shift, findings in
   // Without wages, it is not known who is paid with a tip credit; a policy that names receivers is doubted.
-  if shift.sharesOnePool, shift.restaurant.wages == nil { return }
+  if shift.restaurant.pools == nil, shift.restaurant.wages == nil { return }
   for pool in shift.ledger.pools {
     let positions = shift.backOfHouse(among: pool.paid)
     guard !positions.isEmpty, pool.collectedAgain(.digital) + pool.collectedAgain(.cash) > .zero
     else { continue }
     findings.addBackOfHouse(
-      shift.sharesOnePool ? "The pool" : Words(verbatim: pool.label), positions,
+      shift.restaurant.pools == nil ? "The pool" : Words(verbatim: pool.label), positions,
       givers: shift.givers(to: pool), shift)
   }
 }.only { $0.restaurant.law == .us }

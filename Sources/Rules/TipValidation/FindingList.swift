@@ -62,12 +62,13 @@ struct FindingList {
   ///   - detail: if there are none.
   ///   - fault: the beginning of the sentence that lists them.
   mutating func expectAll(
-    _ count: Int, but offenders: [String], _ detail: Words, otherwise fault: Words
+    _ count: Int, as name: Words? = nil, but offenders: [String], _ detail: Words,
+    otherwise fault: Words
   ) {
     var named: Set<String> = []
     let names = offenders.filter { named.insert($0).inserted }
     expect(
-      .count(count), found: .count(count - offenders.count),
+      .count(count), found: .count(count - offenders.count), as: name,
       names.isEmpty ? detail : fault + names.joined(separator: ", ") + ".")
   }
 

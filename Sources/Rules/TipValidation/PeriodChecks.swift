@@ -25,17 +25,16 @@ let periodChecks: [Check<PeriodFacts>] =
             + ". One person cannot work in two places: check the clock times.")
       }
     },
-    // The difference between each employee's whole cents, shift by shift, and the exact sum.
+    // The difference between each employee's whole cents, pool by pool, and the exact sum.
     Check("tips against entitlement") { facts, findings in
-      let digital = facts.allocation.entitlements(of: .digital)
-      let cash = facts.allocation.entitlements(of: .cash)
-      for totals in facts.allocation.employees {
-        let id = totals.employee.id
-        findings.addEntitlement(.digital, digital[id], totals.digital, totals)
-        findings.addEntitlement(
-          .cash, cash[id], totals.cash, totals, unit: facts.restaurant.unit(of: .cash))
+      for kind in MoneyKind.allCases {
+        let entitlements = facts.allocation.entitlements(of: kind)
+        for totals in facts.allocation.employees {
+          guard let owed = entitlements[totals.employee.id] else { continue }
+          findings.addEntitlement(owed, as: "\(kind.label) against entitlement", totals)
+        }
       }
-    }.only { $0.allocation.sharesOnePool },
+    },
     Check("rounding neutrality", law: "29 CFR 785.48(b)") { facts, findings in
       guard facts.allocation.shifts.contains(where: { $0.restaurant.rounding.hours > 0 }) else {
         return
@@ -57,30 +56,15 @@ private let periodSumChecks: [Check<PeriodFacts>] = [
     for kind in MoneyKind.allCases {
       let collected = facts.allocation.shifts.reduce(.zero) { $0 + $1.collectedKinds[kind] }
       let employees = shares[kind]
-      // A period of shifts with one pool has no charges.
-      if facts.allocation.sharesOnePool, kind != .serviceCharge {
-        findings.expect(
-          .money(collected), found: .money(employees),
-          as: kind == .digital ? "period digital tips" : "period cash tips", allEmployees)
-      } else if collected > .zero || employees > .zero {
-        let house = kind == .serviceCharge ? facts.allocation.chargesKept : .zero
-        findings.expect(
-          .money(collected), found: .money(employees + house),
-          as: "period \(kind.label) in and out",
-          "Tips collected in all shifts, less refunds and card fees; found: the sum of all employees'"
-            + " totals" + (kind == .serviceCharge ? " and what the restaurant keeps." : "."))
-      }
+      guard kind != .serviceCharge || collected > .zero || employees > .zero else { continue }
+      let house = kind == .serviceCharge ? facts.allocation.chargesKept : .zero
+      findings.expect(
+        .money(collected), found: .money(employees + house),
+        as: "period \(kind.label) in and out",
+        "Tips collected in all shifts, less refunds and card fees; found: the sum of all employees'"
+          + " totals" + (kind == .serviceCharge ? " and what the restaurant keeps." : "."))
     }
   },
-  Check("period credit-card part") { facts, findings in
-    findings.expect(
-      .money(facts.allocation.collected.netCreditCard), found: .money(facts.employees.creditCard),
-      allEmployees)
-  }.only { $0.allocation.sharesOnePool },
-  Check("period house part") { facts, findings in
-    findings.expect(
-      .money(facts.allocation.collected.house), found: .money(facts.employees.house), allEmployees)
-  }.only { $0.allocation.sharesOnePool },
   // Each pool over several shifts has someone to receive its money.
   Check("pools over several shifts") { facts, findings in
     let currency = facts.restaurant.currency
@@ -132,9 +116,6 @@ private let periodSumChecks: [Check<PeriodFacts>] = [
   },
 ]
 
-private let allEmployees: Words =
-  "Tips collected in all shifts; found: the sum of all employees' totals."
-
 /// Checks of the measures that payroll law and Form W-2 need.
 private let workweekChecks: [Check<PeriodFacts>] = [
   Check("workweeks' digital tips") { facts, findings in
@@ -185,23 +166,18 @@ extension PeriodFacts {
 
 extension FindingList {
   fileprivate mutating func addEntitlement(
-    _ pool: Pool, _ entitlement: Fraction?, _ paid: Money,
-    _ totals: EmployeeTotals, unit: Money = Money(minorUnits: 1)
+    _ owed: Entitlement, as name: Words, _ totals: EmployeeTotals
   ) {
-    let exact = (entitlement ?? .zero).rounded
-    let difference = FractionalMoney(paid) - exact
-    let shifts = totals.rowCount
-    let bound = Int64(shifts) * unit.minorUnits * FractionalMoney.unitsPerMinorUnit
+    let exact = owed.exact.rounded
+    let difference = FractionalMoney(owed.received) - exact
     add(
-      abs(difference.units) <= bound ? .pass : .fail,
-      as: "\(Words(stringLiteral: pool.rawValue)) tips against entitlement",
-      expected: .fractionalMoney(exact), actual: .money(paid),
+      abs(difference.units) <= owed.units.minorUnits * FractionalMoney.unitsPerMinorUnit
+        ? .pass : .fail,
+      as: name, expected: .fractionalMoney(exact), actual: .money(owed.received),
       difference: .fractionalMoney(difference),
-      "\(totals.employee.label): the exact sum over \(shifts) \(shifts == 1 ? "shift" : "shifts"),"
-        + (unit.minorUnits == 1
-          ? " and the sum of whole cents shift by shift. They differ by less than a cent per shift."
-          : " and the sum of whole steps of cash_rounding shift by shift. They are less than a step per shift"
-            + " apart."))
+      "\(totals.employee.label): the exact sum of \(owed.count) \(owed.count == 1 ? "share" : "shares")"
+        + " of pools; found: the sum of the same as they were paid, each rounded by less than its unit."
+    )
   }
 
   fileprivate mutating func addNeutrality<Key>(_ totals: Totals<Key>, _ who: Words) {

@@ -1,88 +1,128 @@
 import Text
 import Tips
 
-/// Checks that the money of a shift was shared, to the cent.
-let sumChecks: [Check<ShiftAllocation>] =
-  [inAndOut] + onePoolChecks.map { $0.only { $0.sharesOnePool } }
-  + movementChecks.map { $0.only { !$0.sharesOnePool } } + [backOfHouse, points]
-
-/// Compares totals less refunds less the fee, from the shift file again, with what people have, what pools over several
-/// shifts hold, and what the restaurant keeps.
-private let inAndOut = Check<ShiftAllocation>("in and out") { shift, findings in
-  for kind in MoneyKind.allCases {
-    let expected = shift.collectedKinds[kind]
-    let people = shift.rows.reduce(.zero) { $0 + $1.shares[kind] }
-    let found =
-      people + shift.ledger.held[kind] + (kind == .serviceCharge ? shift.ledger.house : .zero)
-    // A shift with one pool has no charges.
-    if shift.sharesOnePool, kind != .serviceCharge {
-      findings.expect(
-        .money(expected), found: .money(found),
-        as: kind == .digital ? "digital pool" : "cash pool",
-        kind == .digital ? shift.digitalSum : shift.cashSum)
-    } else if expected > .zero || found > .zero {
+/// Checks that the money of a shift was shared, to the cent: all that came in, each pool, and each person.
+let sumChecks: [Check<ShiftAllocation>] = [
+  // Compares totals less refunds less the fee, from the shift file again, with what people have, what pools over
+  // several shifts hold, and what the restaurant keeps.
+  Check("in and out") { shift, findings in
+    for kind in MoneyKind.allCases {
+      let expected = shift.collectedKinds[kind]
+      let people = shift.rows.reduce(.zero) { $0 + $1.shares[kind] }
+      let found =
+        people + shift.ledger.held[kind] + (kind == .serviceCharge ? shift.ledger.house : .zero)
+      guard kind != .serviceCharge || expected > .zero || found > .zero else { continue }
       findings.expect(
         .money(expected), found: .money(found), as: "\(kind.label) in and out",
-        "Tips collected, less refunds and the card fee; found: what people have, what pools over"
-          + " several shifts hold, and what the restaurant keeps.")
+        shift.cameIn(kind) + "; found: what people have"
+          + (shift.ledger.held[kind] > .zero ? ", and what pools over several shifts hold" : "")
+          + (kind == .serviceCharge ? ", and what the restaurant keeps." : "."))
     }
-  }
-}
-
-/// Checks of a shift with one pool for everyone: its parts, and each share of it.
-private let onePoolChecks: [Check<ShiftAllocation>] = [
-  Check("credit-card part") { shift, findings in
-    findings.expect(
-      .money(shift.collectedAgain.netCreditCard), found: .money(shift.totals.shares.creditCard),
-      "Credit-card tips less the fee; found: the sum of the credit-card parts of all shares.")
   },
-  Check("house part") { shift, findings in
-    findings.expect(
-      .money(shift.collectedAgain.house), found: .money(shift.totals.shares.house),
-      "House tips; found: the sum of the house tip parts of all shares.")
+  // Compares own tips and the amounts given and received, pool by pool, with what the person has.
+  Check("each person's money") { shift, findings in
+    let offenders = shift.rows.indices.filter { row in
+      MoneyKind.allCases.contains { kind in
+        shift.ledger.balance(of: row, kind) != shift.rows[row].shares[kind].minorUnits
+      }
+    }
+    findings.expectAll(
+      shift.rows.count, but: offenders.map { shift.rows[$0].label },
+      "For everyone, own money less given plus received equals the net.",
+      otherwise: "Own money less given plus received is not the net of: ")
   },
-  Check("digital shares within one cent") { shift, findings in
-    findings.expectWithinOneCent(
-      shift.rows.map { $0.digitalShare }, of: shift.collectedAgain.digital, shift.fractions, shift)
+  Check("pool") { shift, findings in
+    for pool in shift.ledger.pools {
+      for kind in MoneyKind.allCases {
+        let collected = pool.collectedAgain(kind)
+        let paid = shift.rows.indices.reduce(.zero) { $0 + pool.received(by: $1)[kind] }
+        let house = kind == .serviceCharge ? pool.house : .zero
+        guard collected > .zero else { continue }
+        findings.expect(
+          .money(collected), found: .money(paid + pool.held[kind] + house),
+          as: "pool \(pool.label): \(kind.label)",
+          "From sources and from people; found: what people received, what is held, and what the"
+            + " house keeps.")
+      }
+    }
   },
-  Check("cash shares within one cent") { shift, findings in
-    findings.expectWithinOneCent(
-      shift.rows.map { $0.cashShare }, of: shift.collectedAgain.cash, shift.fractions, shift,
-      unit: shift.restaurant.unit(of: .cash))
+  Check("pool shares within one cent") { shift, findings in
+    let shares = shift.ledger.pools.flatMap { $0.shares }
+    let offenders = shift.rows.indices.flatMap { row in
+      shares.filter { !$0.isWithinOneUnit(row) }.map { _ in shift.rows[row].label }
+    }
+    findings.expectAll(
+      shares.count * shift.rows.count, but: offenders,
+      "Every share of every pool is less than one cent from the exact one.",
+      otherwise: "A cent or more from the exact share: ")
+  },
+  // A cent or less is rounding.
+  Check("tip-outs taken in full") { shift, findings in
+    var isFound = false
+    for pool in shift.ledger.pools {
+      for payment in pool.payments where payment.shortfall > Money(minorUnits: 1) {
+        isFound = true
+        let text = { (money: Money) in money.plain(in: shift.restaurant.currency) }
+        findings.add(
+          .warn, at: .line(payment.row), expected: .money(payment.due),
+          actual: .money(payment.given.tips),
+          "\(shift.rows[payment.row].label) owes \(pool.label) \(text(payment.due)) and had"
+            + " \(text(payment.given.tips)) left: \(text(payment.shortfall)) is not taken.")
+      }
+    }
+    let asks = shift.ledger.pools.contains { !$0.payments.isEmpty }
+    findings.addNone("Everyone had enough to give what the policy asks.", unless: isFound || !asks)
+  },
+  Check("pools without receivers") { shift, findings in
+    let empty = shift.ledger.pools.filter {
+      $0.policy.span == .shift && !$0.policy.tipOuts.isEmpty && $0.payments.isEmpty
+        && $0.receivers.isEmpty
+    }
+    for pool in empty {
+      findings.add(.pass, "\(pool.label): nobody is there to receive it, so nobody tips it out.")
+    }
+  },
+  Check("tip-outs of managers", law: "29 CFR 531.52(b)") { shift, findings in
+    let givers = Set(shift.ledger.pools.flatMap { $0.payments }.map { $0.row }).sorted()
+    for row in givers where shift.rows[row].work.exclusion != nil {
+      findings.add(
+        .pass, at: .line(row),
+        "\(shift.rows[row].label) cannot share in a pool, but may give away their own tips"
+          + "\(findings.law).")
+    }
   },
   // Cash is handed out in whole steps.
   Check("cash in whole steps") { shift, findings in
     guard let step = shift.restaurant.cashRounding?.step else { return }
+    let shares = shift.ledger.pools.flatMap { $0.shares }.filter {
+      $0.kind == .cash && $0.unit == step
+    }
+    let offenders = shift.rows.indices.filter { row in
+      shares.contains { !$0.amounts[row].minorUnits.isMultiple(of: step.minorUnits) }
+    }
     findings.expectAll(
-      shift.rows.count,
-      but: shift.rows.filter { !$0.cashShare.minorUnits.isMultiple(of: step.minorUnits) }
-        .map { $0.label },
+      shift.rows.count, but: offenders.map { shift.rows[$0].label },
       "Every cash share is a whole number of \(step.plain(in: shift.restaurant.currency)).",
       otherwise: "Cash shares that are not: ")
   },
-  Check("house parts within one cent") { shift, findings in
-    let total = shift.rows.reduce(0 as UInt128) { $0 + UInt128($1.digitalShare.minorUnits) }
-    let fractions = shift.rows.map { row in
-      PoolFraction(numerator: UInt128(row.digitalShare.minorUnits), denominator: max(1, total))
-    }
-    findings.expectWithinOneCent(
-      shift.rows.map { $0.houseShare }, of: shift.collectedAgain.house, fractions, shift)
-  },
-  Check("row totals") { shift, findings in
+  // The digital share of one pool has two parts; house tips are shared in proportion to the digital shares.
+  Check("house part") { shift, findings in
+    let (house, digital) = (shift.totals.shares.house, shift.totals.shares.digital)
+    guard house > .zero else { return }
+    findings.expect(
+      .money(shift.pools.house), found: .money(house),
+      "House tips; found: the sum of the house tip parts of all shares.")
     let offenders = shift.rows.filter { row in
-      row.creditCardShare.minorUnits + row.houseShare.minorUnits + row.cashShare.minorUnits
-        != row.totalShare.minorUnits
+      let paid = Int128(row.houseShare.minorUnits) * Int128(digital.minorUnits)
+      let exact = Int128(row.digitalShare.minorUnits) * Int128(house.minorUnits)
+      return abs(paid - exact) >= Int128(digital.minorUnits)
     }
     findings.expectAll(
-      shift.rows.count, but: offenders.map { $0.label },
-      "In every row, credit-card part, house part and cash make the total.",
-      otherwise: "Rows whose parts do not make the total: ")
+      shift.rows.count, as: "house parts within one cent", but: offenders.map { $0.label },
+      "Every house tip part is less than one cent from the exact one.",
+      otherwise: "A cent or more from the exact part: ")
   },
-  Check("column totals") { shift, findings in
-    findings.expect(
-      .money(shift.collectedAgain.digital + shift.collectedAgain.cash),
-      found: .money(shift.totals.shares.total), "Both pools; found: the sum of all rows' totals.")
-  },
+  backOfHouse, points,
 ]
 
 private let points = Check<ShiftAllocation>("points") { shift, findings in
@@ -99,109 +139,138 @@ private let points = Check<ShiftAllocation>("points") { shift, findings in
 }
 
 extension ShiftAllocation {
-  /// The amounts to share, from the tips as they came in.
-  fileprivate var collectedAgain: TipPools {
-    let tips = shift.tips
-    let kinds = collectedKinds
-    let house =
-      restaurant.cashRounding?.rest == .till
-      ? Money(minorUnits: tips.house.minorUnits + cashRests) : tips.house
-    let fee = tips.creditCard.minorUnits + house.minorUnits - kinds.digital.minorUnits
-    return TipPools(
-      creditCard: tips.creditCard, cardFee: Money(minorUnits: fee), house: house, cash: kinds.cash)
-  }
-
-  /// The sum of a digital pool for everyone, in words.
-  fileprivate var digitalSum: Words {
-    let collected = collectedAgain
-    return
-      "Credit card \(text(collected.creditCard)) less card fee \(text(collected.cardFee)) plus house"
-      + " \(text(collected.house)); found: the sum of all digital shares."
-  }
-
-  /// The sum of a cash pool for everyone, in words.
-  fileprivate var cashSum: Words {
-    guard restaurant.cashRounding != nil || shift.carried > .zero else {
-      return "Cash collected; found: the sum of all cash shares."
+  /// The amounts of a kind that came in, and those that were taken from them, in words.
+  fileprivate func cameIn(_ kind: MoneyKind) -> Words {
+    let sources = restaurant.sources.filter { $0.kind.money == kind }
+    let collected = sources.map { shift.collected(of: $0.name) }.filter { $0 > .zero }
+    let refunds = sources.reduce(0) { $0 + shift.refunds(of: $1.name) }
+    func part(_ amount: Money, _ words: (String) -> Words) -> Words {
+      amount > .zero ? words(amount.plain(in: restaurant.currency)) : ""
     }
-    return "Cash collected \(text(shift.tips.cash)), carried \(text(shift.carried)), less"
-      + " \(text(ledger.cashLeft)) left in the tip jar and \(text(ledger.cashToTill)) for the till; found:"
-      + " the sum of all cash shares."
+    let amounts = (collected.isEmpty ? [.zero] : collected).map {
+      $0.plain(in: restaurant.currency)
+    }
+    let sum: Words =
+      "Collected \(amounts.joined(separator: " + "))"
+      + part(Money(minorUnits: refunds)) { ", less refunds \($0)" }
+    switch kind {
+    case .digital:
+      return sum + part(pools.cardFee) { ", less the card fee \($0)" }
+        + part(ledger.cashToTill) { ", with \($0) of cash that the till took" }
+    case .cash:
+      return sum + part(shift.carried) { ", with \($0) carried in the tip jar" }
+        + part(ledger.cashLeft) { ", less \($0) left in the tip jar" }
+        + part(ledger.cashToTill) { ", less \($0) for the till" }
+    case .serviceCharge: return sum
+    }
   }
-
-  private func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }
 }
 
-/// A part of the whole. The numerator stays below 2^69 (a percentage times points), so that its product with a pool fits
-/// in 128 bits.
-private struct PoolFraction {
-  static let zero = PoolFraction(numerator: 0, denominator: 1)
+extension MoneyKind {
+  /// The tips of the kind in sentences.
+  var label: Words {
+    switch self {
+    case .digital: "digital tips"
+    case .cash: "cash tips"
+    case .serviceCharge: "service charges"
+    }
+  }
+}
 
-  let numerator: UInt128
-  let denominator: UInt128
+extension TipShares {
+  subscript(kind: MoneyKind) -> Money {
+    switch kind {
+    case .digital: digital
+    case .cash: cash
+    case .serviceCharge: serviceCharge
+    }
+  }
+}
+
+extension PoolRun {
+  /// Adds up what sources and people gave, including the restaurant's part.
+  func collectedAgain(_ kind: MoneyKind) -> Money {
+    let sources = inflows.reduce(0) { sum, inflow in
+      sum + (inflow.source.kind.money == kind ? inflow.amount.minorUnits : 0)
+    }
+    return Money(
+      minorUnits: payments.reduce(sources) { $0 + $1.given[kind].minorUnits })
+  }
+}
+
+extension ShiftLedger {
+  /// Returns the minor units that a person should have at the end; negative if more was given than there was.
+  func balance(of row: Int, _ kind: MoneyKind) -> Int64 {
+    var sum = lines[row].own[kind].minorUnits
+    for pool in pools {
+      sum += pool.received(by: row)[kind].minorUnits - pool.given(by: row)[kind].minorUnits
+    }
+    for payment in handTipOuts {
+      for giver in payment.given where giver.row == row { sum -= giver.amounts[kind].minorUnits }
+      if payment.receiver == row { sum += payment.amounts[kind].minorUnits }
+    }
+    return sum
+  }
+}
+
+extension Shift {
+  /// Returns the minor units of a source that went back to guests.
+  func refunds(of source: String) -> Int64 {
+    (details.refunds?.amounts ?? []).reduce(0) {
+      $1.source == source ? $0 + $1.amount.minorUnits : $0
+    }
+  }
 }
 
 extension ShiftAllocation {
-  /// Each row's exact part of the one pool, from the settings alone; all zero if nobody has one.
-  fileprivate var fractions: [PoolFraction] {
-    let work = rows.map { $0.work }
-    guard shareMethod.isByPosition else {
-      let weights: [UInt64] =
-        switch shareMethod.basis {
-        case .points: work.map { $0.sharesTips ? UInt64($0.points.units) : 0 }
-        case .hours: work.map { $0.sharesTips ? UInt64($0.time.rounded.units) : 0 }
-        case .equally: countEqualShares(of: work) { work[$0].sharesTips }
-        case .sales(let category):
-          work.map {
-            $0.sharesTips
-              ? UInt64($0.entry.sales(in: category.map { [$0] }).minorUnits) : 0
-          }
-        }
-      let total = weights.reduce(0 as UInt128) { $0 + UInt128($1) }
-      return weights.map { PoolFraction(numerator: UInt128($0), denominator: max(1, total)) }
+  /// Returns the amount that a person got from others' tips in any way: the share plus what they gave, less own tips,
+  /// plus their part of parties that others also served.
+  func received(by row: Int) -> Money {
+    var sum: Int64 = 0
+    for kind in MoneyKind.allCases {
+      sum += rows[row].shares[kind].minorUnits - ledger.lines[row].own[kind].minorUnits
+      for pool in ledger.pools { sum += pool.given(by: row)[kind].minorUnits }
+      for giver in ledger.handTipOuts.flatMap({ $0.given }) where giver.row == row {
+        sum += giver.amounts[kind].minorUnits
+      }
+      for party in ledger.parties where !party.party.servedAlone {
+        sum += party.parts[row][kind].minorUnits
+      }
     }
-    var points: [String: UInt128] = [:]
-    for person in work where person.sharesTips {
-      points[person.position, default: 0] += UInt128(person.points.units)
-    }
-    // A position without points on this shift has no part; the others' percentages then make up the whole.
-    let percents = restaurant.positions.reduce(into: [:] as [String: UInt128]) {
-      percents, position in
-      guard points[position.name] ?? 0 > 0 else { return }
-      percents[position.name] = UInt128(position.percent?.millionths ?? 0)
-    }
-    let whole = percents.values.reduce(0, +)
-    return work.map { person in
-      guard person.sharesTips, let percent = percents[person.position],
-        let positionPoints = points[person.position], percent > 0
-      else { return .zero }
-      return PoolFraction(
-        numerator: percent * UInt128(person.points.units), denominator: whole * positionPoints)
+    return Money(minorUnits: max(0, sum))
+  }
+
+  /// Minor units of cash beyond whole steps, from the shift as it was read.
+  var cashRests: Int64 {
+    guard let step = restaurant.cashRounding?.step.minorUnits else { return 0 }
+    return restaurant.sources.filter { $0.kind == .cash }.reduce(0) { sum, source in
+      var common =
+        shift.collected(of: source.name).minorUnits - shift.ownTips(of: source.name).minorUnits
+        - shift.refunds(of: source.name)
+      if source == .cash { common += shift.carried.minorUnits }
+      return sum + common - common / step * step
     }
   }
-}
 
-extension FindingList {
-  /// Expects every part to be less than a unit from pool × fraction: |part × denominator − pool × numerator| < unit ×
-  /// denominator, in whole numbers.
-  fileprivate mutating func expectWithinOneCent(
-    _ parts: [Money], of pool: Money, _ fractions: [PoolFraction], _ shift: ShiftAllocation,
-    unit: Money = Money(minorUnits: 1)
-  ) {
-    let offenders = shift.rows.indices.filter { index in
-      let fraction = fractions[index]
-      let exact = UInt128(pool.minorUnits) * fraction.numerator
-      let (paid, overflow) = UInt128(parts[index].minorUnits)
-        .multipliedReportingOverflow(by: fraction.denominator)
-      let (limit, isHuge) = fraction.denominator.multipliedReportingOverflow(
-        by: UInt128(unit.minorUnits))
-      return overflow || isHuge || (paid > exact ? paid - exact : exact - paid) >= limit
+  /// The amounts to share by kind: totals less refunds less the fee, from the shift as it was read; cash with what the
+  /// tip jar held before, and without what is beyond whole steps.
+  var collectedKinds: KindAmounts {
+    var sums: [MoneyKind: Int64] = [:]
+    var card: Int64 = 0
+    for source in restaurant.sources {
+      let amount = shift.collected(of: source.name).minorUnits - shift.refunds(of: source.name)
+      sums[source.kind.money, default: 0] += amount
+      if source.kind == .card { card += amount }
     }
-    expectAll(
-      shift.rows.count, but: offenders.map { shift.rows[$0].label },
-      unit.minorUnits == 1
-        ? "Every share is less than one cent from the exact one."
-        : "Every share is less than \(unit.plain(in: shift.restaurant.currency)) from the exact one.",
-      otherwise: "A cent or more from the exact share: ")
+    let rests = cashRests
+    sums[.cash, default: 0] += shift.carried.minorUnits - rests
+    if restaurant.cashRounding?.rest == .till { sums[.digital, default: 0] += rests }
+    // Rounds half up by a formula that differs from the engine's: the fee is the whole number nearest to the product.
+    let fee =
+      (2 * card * restaurant.cardFee.millionths + Percentage.whole) / (2 * Percentage.whole)
+    sums[.digital, default: 0] -= fee
+    return KindAmounts(
+      digital: Money(minorUnits: sums[.digital] ?? 0), cash: Money(minorUnits: sums[.cash] ?? 0),
+      serviceCharge: Money(minorUnits: sums[.serviceCharge] ?? 0))
   }
 }

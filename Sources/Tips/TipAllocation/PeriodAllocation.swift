@@ -56,17 +56,40 @@ public final class PeriodAllocation: Sendable {
   /// The part of service charges that the restaurant keeps.
   public var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger.house) } }
 
-  /// Returns each employee's exact entitlement to the one pool of each shift. Sharing shift by shift to whole cents
-  /// leaves everyone some cents above or below it.
-  ///
-  /// - Precondition: every shift shares one pool.
-  public func entitlements(of pool: Pool) -> [EmployeeID: Fraction] {
-    var entitlements: [EmployeeID: Fraction] = [:]
-    for shift in shifts {
-      for (row, proof) in zip(shift.rows, shift.proofs(of: pool)) {
-        entitlements[row.employeeID] = (entitlements[row.employeeID] ?? .zero) + proof.exact
+  /// Returns each employee's shares of pools. Sharing pool by pool to whole cents leaves everyone some cents above or
+  /// below the exact sum.
+  public func entitlements(of kind: MoneyKind) -> [EmployeeID: Entitlement] {
+    var sums: [EmployeeID: Entitlement] = [:]
+    func add(_ pool: [PoolShares], to ids: [EmployeeID]) {
+      for shares in pool where shares.kind == kind {
+        for (id, proof) in zip(ids, shares.proofs) where !proof.exact.isZero {
+          sums[id, default: Entitlement()].add(proof)
+        }
       }
     }
-    return entitlements
+    for shift in shifts {
+      let ids = shift.rows.map { $0.employeeID }
+      for pool in shift.ledger.pools { add(pool.shares, to: ids) }
+    }
+    for pool in pools { add(pool.shares, to: pool.employees) }
+    return sums
+  }
+}
+
+/// An employee's shares of pools over a pay period.
+public struct Entitlement: Sendable {
+  /// In minor units.
+  public private(set) var exact = Fraction.zero
+  public private(set) var received = Money.zero
+  public private(set) var count = 0
+
+  /// The sum of the shares' units: rounding moves each share by less than its own.
+  public private(set) var units = Money.zero
+
+  fileprivate mutating func add(_ proof: ShareProof) {
+    exact = exact + proof.exact
+    received += proof.share
+    units += proof.unit
+    count += 1
   }
 }

@@ -120,7 +120,7 @@ enum JSON {
     let period = PeriodAllocation(
       PayPeriod(from: first, to: last), shifts: allocations, roster: world.roster)
     let (digital, cash) = (period.entitlements(of: .digital), period.entitlements(of: .cash))
-    func units(_ entitlement: Fraction?) -> String { "\(entitlement?.rounded.units ?? 0)" }
+    func units(_ owed: Entitlement?) -> String { "\(owed?.exact.rounded.units ?? 0)" }
     return period.employees.map { totals in
       object([
         ("id", text(totals.employee.id.text)),
