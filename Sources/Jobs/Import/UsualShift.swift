@@ -1,11 +1,11 @@
-import Documents
+package import Documents
 import Text
-import Tips
+package import Tips
 
 /// Returns the times that the names of shift types suggest; types without a usual name are left out.
 ///
 /// - Parameter types: all of the restaurant's types; Dinner ends when Late Night begins.
-func usualSpans(of types: [String], on day: Weekday, dayStart: ClockTime) -> [ShiftSpan] {
+package func usualSpans(of types: [String], on day: Weekday, dayStart: ClockTime) -> [ShiftSpan] {
   let end = dayStart.minutes + ClockTime.minutesPerDay
   let kinds = types.map { UsualShift(name: $0) }
   func has(_ kind: UsualShift) -> Bool { kinds.contains(kind) }
@@ -47,9 +47,10 @@ private enum UsualShift {
   /// The words in the names of each kind; the first kind that matches counts.
   private static let words: [(kind: UsualShift, words: [String])] = [
     (.lateNight, ["late", "latenight", "overnight", "graveyard"]),
-    (.allDay, ["all day"]), (.brunch, ["brunch"]), (.breakfast, ["breakfast"]),
-    (.lunch, ["lunch", "midday"]), (.dinner, ["dinner", "supper", "evening"]),
-    (.afternoon, ["afternoon"]), (.night, ["night", "nights"]), (.bar, ["bar"]),
+    (.allDay, ["all day"]), (.brunch, ["brunch"]), (.breakfast, ["breakfast", "desayuno"]),
+    (.lunch, ["lunch", "midday", "comida", "almuerzo"]),
+    (.dinner, ["dinner", "supper", "evening", "cena"]), (.afternoon, ["afternoon", "tarde"]),
+    (.night, ["night", "nights", "noche"]), (.bar, ["bar"]),
     (.day, ["am", "morning", "day", "opening", "a m"]), (.dinner, ["pm", "closing", "p m"]),
   ]
 }

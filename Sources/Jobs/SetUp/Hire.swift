@@ -137,7 +137,7 @@ package struct Hire {
 
 extension Roster {
   /// The number after the highest ID.
-  fileprivate var nextID: EmployeeID {
+  package var nextID: EmployeeID {
     let highest = employees.compactMap { Int($0.id.text) }.filter { $0 < 1_000_000_000 }.max() ?? 0
     return EmployeeID("\(highest + 1)")
   }

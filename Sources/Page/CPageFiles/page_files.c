@@ -32,6 +32,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/app.js"
 ,
+#embed "Web/early.js"
+,
 #embed "Web/dates.js"
 ,
 #embed "Web/slips.js"

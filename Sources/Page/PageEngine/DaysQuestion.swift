@@ -1,4 +1,5 @@
 import Documents
+import Jobs
 import Rules
 import Text
 import Tips
@@ -100,9 +101,10 @@ struct DaysQuestion {
     ]
   }
 
-  /// The type of the current shift, or of the last one: among the types not entered yet, the last that usually has
-  /// begun by now.
+  /// The type of the current shift: the last that usually has begun by now; the first before any has. Nil if the day is
+  /// closed.
   private var typeOfNow: String? {
+    guard !folder.isClosed(today) else { return nil }
     let types = restaurant.restaurant.shiftTypes
     let usual = types.filter { type in
       folder.nights.contains {
@@ -111,11 +113,14 @@ struct DaysQuestion {
       }
     }
     let possible = usual.isEmpty ? types : usual
-    let open = possible.filter { night(today, $0) == nil }
-    guard !open.isEmpty else { return possible.last { night(today, $0) != nil } }
-    let minute = now < restaurant.restaurant.dayStart.minutes ? now + ClockTime.minutesPerDay : now
-    let begun = open.filter { type in beginning(of: type).map { $0 <= minute } ?? false }
-    return begun.last ?? open.first
+    let dayStart = restaurant.restaurant.dayStart
+    let minute = now < dayStart.minutes ? now + ClockTime.minutesPerDay : now
+    let spans = usualSpans(of: types, on: today.weekday, dayStart: dayStart)
+    let begun = possible.filter { type in
+      let named = spans.first { $0.type == type }?.minutes.lowerBound
+      return (beginning(of: type) ?? named).map { $0 <= minute } ?? false
+    }
+    return begun.last ?? possible.first
   }
 
   /// Returns the first clock-in of the last shift of a type, in minutes since midnight.

@@ -3,15 +3,18 @@ import Jobs
 import Text
 import Tips
 
-/// The setup of a restaurant, prompt by prompt, as in `tipsheet init`.
+/// The setup of a restaurant as one form of the questions of `tipsheet init`. An unanswered question has its usual
+/// answer.
 struct SetUpQuestion {
   private let question: PageQuestion
   private var setUp: RestaurantSetUp
-  private var answered: [JSONValue] = []
 
-  /// - Parameter question: the answers so far, by name. `positions` and `person` occur once for each change and each
-  ///   person, and are empty when all are entered. `today`, `now`, and the time zone `zone` come from the device, and
-  ///   `region` from its locale; `zones` has the names of all zones, one per line.
+  /// Wrong answers at the keys of their questions, and questions without a usual answer that have none yet.
+  private var wrong: [JSONValue] = []
+  private var missing: [JSONValue] = []
+
+  /// - Parameter question: the answers so far, by name, and a `person` for each person. `today`, `now`, and the time
+  ///   zone `zone` come from the device, and `region` from its locale; `zones` has the names of all zones, one per line.
   init(_ question: PageQuestion) {
     self.question = question
     let zones = question.text("zones").split(separator: "\n").map { String($0) }
@@ -32,88 +35,31 @@ struct SetUpQuestion {
     return date
   }
 
-  /// The next prompt, or the files if there is none.
+  /// The questions with their answers, and the files if all are answered.
   var answer: JSONValue {
     var copy = self
-    return copy.walked()
+    return copy.filled()
   }
 
-  private mutating func walked() -> JSONValue {
-    for asked in SettingQuestion.all where asked.isWanted(setUp) {
+  private mutating func filled() -> JSONValue {
+    for asked in SettingQuestion.all where !asked.isRoster && asked.isWanted(setUp) {
+      let typed = trimmedAnswer(question.text(asked.key))
       do throws(WrongAnswer) {
-        if asked.isRoster {
-          if let asks = try takePeople() { return json(asking: asked, asks: asks) }
-        } else {
-          guard try take(asked) else { return json(asking: asked) }
-        }
+        try take(asked, typed)
       } catch {
-        return json(asking: asked, problem: error)
+        let problem = error.json(at: asked.key)
+        if typed.isEmpty { missing.append(problem) } else { wrong.append(problem) }
       }
     }
-    return json(asking: nil)
-  }
-
-  private func values(of key: String) -> [String] {
-    question.fields.filter { $0.name == key }.map {
-      trimmedAnswer(String(decoding: $0.value, as: UTF8.self))
-    }
-  }
-
-  /// - Returns: false if it has no answer, or if another line may follow.
-  private mutating func take(_ asked: SettingQuestion) throws(WrongAnswer) -> Bool {
-    let typed = values(of: asked.key)
-    for text in asked.isByLine ? typed[...] : typed.suffix(1) {
-      let prompt = asked.question(setUp)
-      let answer = text.isEmpty ? prompt.initial ?? "" : text
-      guard !answer.isEmpty || prompt.allowsEmpty else {
-        throw WrongAnswer(
-          code: .missingValue, message: "nothing was typed for \(prompt.label)", help: nil)
-      }
-      guard try asked.takeLine(&setUp, answer) else { continue }
-      if !asked.isByLine { answered.append(line(of: asked)) }
-      return true
-    }
-    return false
-  }
-
-  private func line(of asked: SettingQuestion) -> JSONValue {
-    [
-      "key": .string(asked.key), "label": JSONValue(asked.label?.text),
-      "answer": JSONValue(asked.answer(setUp)),
-      "echo": .list(
-        (asked.echo(setUp) ?? "").split(separator: "\n").map { .string(String($0)) }),
-    ]
-  }
-
-  /// - Returns: the question to answer before all people are entered; nil if they are.
-  private mutating func takePeople() throws(WrongAnswer) -> JSONValue? {
-    for lines in values(of: "person") {
-      if lines.isEmpty, try setUp.take(rosterLine: "") == .done { return nil }
-      let fields = lines.split(separator: "\n").map { String($0) }
-      func text(_ field: String) -> String {
-        fields.compactMap { $0.rest(after: field + "=") }.last ?? ""
-      }
-      var hire = try Hire(text("name"), in: setUp.restaurant, besides: setUp.people)
-      if let open = try hire.take({ text($0.rawValue) }) { return hire.json(asking: open) }
-      setUp.people.append(hire.person)
-    }
-    return .null
-  }
-
-  // MARK: The answer
-
-  private func json(
-    asking asked: SettingQuestion?, asks: JSONValue = .null, problem: WrongAnswer? = nil
-  ) -> JSONValue {
-    [
-      "question": asked.map { json(of: $0) } ?? .null,
-      "problem": problem?.json() ?? .null,
-      "asks": asks, "answered": .list(answered),
+    let asks = takePeople()
+    return [
+      "fields": .list(
+        SettingQuestion.all.filter { !$0.isRoster && $0.isWanted(setUp) }.map { json(of: $0) }),
       "positions": .list(
         setUp.restaurant.positions.map {
           [
-            "name": .string($0.name), "points": .string($0.pointValue.fileText),
-            "tip_eligible": .bool($0.isTipEligible),
+            "name": .string($0.name),
+            "points": .string($0.isTipEligible ? $0.pointValue.fileText : ""),
           ]
         }),
       "people": .list(
@@ -123,9 +69,48 @@ struct SetUpQuestion {
             "positions": .list($0.positions.map { .string($0) }),
           ]
         }),
-      "policy": .list((asked == nil ? setUp.policyLines : []).map { .string($0) }),
-      "files": asked == nil ? files : .null,
+      "next_id": .string(Roster(setUp.people).nextID.text), "asks": asks,
+      "wrong": .list(wrong), "missing": .list(missing),
+      "files": wrong.isEmpty && missing.isEmpty ? files : .null,
     ]
+  }
+
+  /// Takes a typed answer, or the usual one. The currency follows the time zone until it is typed.
+  private mutating func take(_ asked: SettingQuestion, _ typed: String) throws(WrongAnswer) {
+    guard typed.isEmpty else { return try asked.take(&setUp, typed) }
+    let prompt = asked.question(setUp)
+    guard prompt.initial != nil || prompt.allowsEmpty else {
+      throw WrongAnswer(
+        code: .missingValue, message: "nothing was typed for \(prompt.label)", help: nil)
+    }
+    guard !asked.isPositions, asked.key != RestaurantSchema.currency.name else { return }
+    try asked.take(&setUp, prompt.initial ?? "")
+  }
+
+  /// - Returns: the question to answer before the last person can be added; null if there is none.
+  private mutating func takePeople() -> JSONValue {
+    for field in question.fields where field.name == "person" {
+      let lines = String(decoding: field.value, as: UTF8.self).split(separator: "\n")
+        .map { String($0) }
+      func text(_ field: String) -> String {
+        lines.compactMap { $0.rest(after: field + "=") }.last ?? ""
+      }
+      do throws(WrongAnswer) {
+        var hire = try Hire(text("name"), in: setUp.restaurant, besides: setUp.people)
+        if let open = try hire.take({ text($0.rawValue) }) { return hire.json(asking: open) }
+        setUp.people.append(hire.person)
+      } catch {
+        wrong.append(error.json(at: "person"))
+      }
+    }
+    if setUp.people.isEmpty {
+      missing.append(
+        WrongAnswer(
+          code: .emptyList, message: "nobody works here yet", help: "add at least one person"
+        )
+        .json(at: "person"))
+    }
+    return .null
   }
 
   private func json(of asked: SettingQuestion) -> JSONValue {
@@ -135,15 +120,17 @@ struct SetUpQuestion {
       explained.isEmpty ? prompt.choices.map { (word: $0, meaning: "") } : explained
     // The page already has the list of hundreds of time zones.
     let isShort = choices.count <= SetUpQuestion.mostChoices && !asked.isByLine
+    let told =
+      asked.isPolicy
+      ? setUp.policyLines : (asked.echo(setUp)?.split(separator: "\n") ?? []).map { String($0) }
     return [
-      "key": .string(asked.isRoster ? "person" : asked.key),
-      "kind": asked.isPositions ? "positions" : asked.isRoster ? "people" : "text",
-      "label": JSONValue(asked.label?.text), "hint": JSONValue(asked.hint?.text),
+      "key": .string(asked.key), "label": JSONValue(asked.label?.text),
+      "hint": JSONValue(asked.hint?.text), "value": .string(asked.answer(setUp) ?? ""),
       "choices": .list(
         (isShort ? choices : []).map {
           ["value": .string($0.word), "title": .string($0.meaning.isEmpty ? $0.word : $0.meaning)]
         }),
-      "usual": JSONValue(prompt.initial), "allows_empty": .bool(prompt.allowsEmpty),
+      "told": .list(told.map { .string($0) }),
     ]
   }
 

@@ -27,15 +27,23 @@ export const hasRestaurant = () => isKeptHere(restaurantFile()) && isKeptHere(ro
 /** The shifts of the folder, without notes of imports and shifts that tipsheet has begun. */
 export const shiftPaths = () => app.folder.paths(shiftFolder).filter((path) => !path.startsWith(`${shiftFolder}.`));
 
-/** Opens the folder of a restaurant that the page brought, of the sample week, or of the phone's own restaurant. */
-export async function openApp(brought, sample, tellState) {
-  const texts = brought ? textsOfBrought(brought) : {};
-  const name = brought ? ask("restaurant", restaurantFields((path) => texts[path]))?.restaurant?.name ?? "" : "";
-  const looks = sample ? lookingAround() : null;
-  app.folder = new KeptFolder(looks ? samplePlace : `${name}/`);
+/** Opens the folder of a restaurant that the page brought, by its name, of the sample week, or of the phone's own restaurant. */
+export async function openFolder(name, sample, tellState) {
+  app.folder = new KeptFolder(sample && lookingAround() ? samplePlace : `${name}/`);
   app.folder.tellState = tellState;
   await app.folder.open();
+}
+
+/** Returns the name of a restaurant that the page brought; empty if it has errors. */
+export function nameOfBrought(brought) {
+  const texts = textsOfBrought(brought);
+  return ask("restaurant", restaurantFields((path) => texts[path]))?.restaurant?.name ?? "";
+}
+
+/** Takes what the page brought into the folder, and reads the restaurant. */
+export function takePage(brought, sample) {
   if (brought) takeBrought(brought);
+  const looks = sample ? lookingAround() : null;
   if (looks) takeSample(sample, looks === "new");
   readRestaurant();
 }
@@ -43,7 +51,7 @@ export async function openApp(brought, sample, tellState) {
 const sampleMark = "tipsheet-sample";
 
 /** Whether this window shows the sample week: "new" if it has just started. */
-function lookingAround() {
+export function lookingAround() {
   try {
     return sessionStorage.getItem(sampleMark);
   } catch {

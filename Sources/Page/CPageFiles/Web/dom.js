@@ -28,6 +28,9 @@ export function guardTaps() {
   }, true);
 }
 
+/** Returns an amount with commas between thousands. @param {string} amount */
+export const grouped = (amount) => amount.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
+
 let madeIds = 0;
 
 /** Returns an id that nothing else on the page has. */
@@ -116,6 +119,26 @@ export function refill(list, rows) {
   });
   for (const row of old.slice(rows.length)) row.remove();
 }
+
+/**
+ * Fills a box with an element for each item, and keeps those whose key stays, with their focus and what is typed in them.
+ *
+ * @param {Element} box @param {any[]} items @param {(item: any) => string} keyOf
+ * @param {(item: any) => {element: Element, show: (item: any) => void}} makeOne
+ */
+export function refillByKey(box, items, keyOf, makeOne) {
+  const old = new Map([...shownByKey.get(box) ?? []].filter(([, { element }]) => element.parentNode === box));
+  const shown = new Map(items.map((item) => [keyOf(item), old.get(keyOf(item)) ?? makeOne(item)]));
+  shownByKey.set(box, shown);
+  for (const [key, { element }] of old) if (!shown.has(key)) element.remove();
+  [...shown.values()].forEach(({ element, show }, index) => {
+    show(items[index]);
+    if (box.children[index] !== element) box.insertBefore(element, box.children[index] ?? null);
+  });
+}
+
+/** @type {WeakMap<Element, Map<string, {element: Element, show: (item: any) => void}>>} */
+const shownByKey = new WeakMap();
 
 /** Shows the languages, each by its own name. A tap on one reloads the page. */
 export function fillLanguages() {

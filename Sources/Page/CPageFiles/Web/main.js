@@ -1,14 +1,15 @@
 // Starts the app: the engine, the folder on this phone, and a screen for each address.
 import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
 import { bytesOf, fetchedEngine, ownPaths, rosterPaths, startEngine, unpackedEngine } from "./engine.js";
-import { app, hasRestaurant, lookAround, openApp, readRestaurant, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
+import { app, hasRestaurant, lookAround, lookingAround, nameOfBrought, openFolder, readRestaurant, restaurantFile, rosterFile, shiftFolder, takePage, today } from "./app.js";
+import { holdTaps, keptToday } from "./early.js";
 import { draftOf, keepDraft } from "./app.js";
 import { endStart, showFailed, startForm, tellPutAside } from "./failure.js";
 import { icon } from "./icons.js";
 import { showKept } from "./kept.js";
 import { disk, startFolder } from "./folder.js";
 import { startWelcome } from "./welcome.js";
-import { row, showToday } from "./today.js";
+import { fillToday, row, showToday } from "./today.js";
 import { showWeekScreen } from "./week.js";
 import { showPayScreen } from "./pay.js";
 import { hire } from "./hire.js";
@@ -47,12 +48,15 @@ async function start() {
   const engine = data.app ? fetchedEngine(data.engine) : unpackedEngine(bytesOf(byId("engine").textContent.trim()));
   fillWords();
   fillLanguages();
+  startTabs();
+  const endHold = showKeptToday(data);
+  const opening = data.restaurant ? null : openFolder("", data.sample, showKept);
   await startEngine(await engine, () => notify(say("The calculation stopped and was started again. Your entries are still here. Change the last field to continue.")));
   byId("engine").remove();
-  await openApp(data.restaurant, data.sample, showKept);
+  await (opening ?? openFolder(nameOfBrought(data.restaurant), data.sample, showKept));
+  takePage(data.restaurant, data.sample);
   guardTaps();
   startDrops(takeAll);
-  startTabs();
   startScreens(Boolean(data.sample));
   app.folder.followers.add(follow);
   addEventListener("hashchange", followAddress);
@@ -60,8 +64,8 @@ async function start() {
   const brought = takeAddress();
   showScreen();
   showKept();
-  setHidden(byId("starting"), true);
-  setHidden(byId("page"), false);
+  showPage();
+  endHold();
   tellPutAside();
   if (data.app) await startWorker();
   disk.tell = showKept;
@@ -69,6 +73,30 @@ async function start() {
   await receiveBrought(brought);
   await takeShared(brought);
   takeLaunched();
+}
+
+function showPage() {
+  setHidden(byId("starting"), true);
+  setHidden(byId("page"), false);
+}
+
+/** Shows Today as it was last shown, if it is what the page opens with. Returns a function that makes the tap since then. */
+function showKeptToday(data) {
+  const kept = data.sample && lookingAround() ? null : keptToday(data.restaurant);
+  if (!kept || !["", "#today"].includes(location.hash)) return () => {};
+  app.info = kept.info;
+  fillNames();
+  showFrame("today");
+  fillToday(kept.answer, todayWays);
+  showPage();
+  return holdTaps();
+}
+
+const todayWays = { enter: (date, shift) => begin(date, shift, false), open: (path) => openNight(path) };
+
+function fillNames() {
+  for (const each of ["name", "side-name"]) setText(byId(each), app.info?.name ?? "");
+  if (app.info) document.title = app.info.name;
 }
 
 /** Takes files that another app shared with this one. The worker has kept them. @param {string} address */
@@ -162,8 +190,7 @@ function showScreen() {
   const name = freeScreens.includes(known) ? known
     : !hasRestaurant() ? "welcome" : app.info === null && known !== "text" ? "broken" : known;
   shownDay = today();
-  for (const each of ["name", "side-name"]) setText(byId(each), app.info?.name ?? "");
-  if (app.info) document.title = app.info.name;
+  fillNames();
   try {
     show(name, rest.join("/"));
   } catch (error) {
@@ -179,7 +206,7 @@ function show(name, rest) {
   if (name === "night") {
     showNight(openedNight, { leave: () => go("today"), when: changeWhen, moved: followMove });
   }
-  if (name === "today") showToday({ enter: (date, shift) => begin(date, shift, false), open: openNight });
+  if (name === "today") showToday(todayWays);
   if (name === "week") showWeekScreen(rest, { open: openNight, enter: (date, shift) => begin(date, shift, false), go });
   if (name === "pay") showPayScreen(rest, go);
   if (name === "verify") showVerified(go);

@@ -34,13 +34,17 @@ let refused = null;
  *   screen
  */
 export function showNight(shown, next) {
-  if (night !== shown) {
+  const isOther = night !== shown;
+  if (isOther) {
     mended = null;
     refused = null;
     byId("staff").replaceChildren();
     byId("tips").replaceChildren();
     byId("tips").dataset.sources = "";
     byId("night-more").open = false;
+    // The total of another shift is not read aloud.
+    clearTimeout(spokenTimer);
+    setText(byId("spoken"), "");
     // A sheet of the previous shift would show values that no longer exist.
     for (const name of ["time", "person", "money"]) byId(name).close();
   }
@@ -62,6 +66,8 @@ export function showNight(shown, next) {
   };
   startNightMore(night, { changed, undo, leave: goes.leave });
   changed();
+  // A new shift without people begins with the question who worked.
+  if (isOther && app.folder.text(night.path) === null && night.answer?.rows.length === 0 && app.info.people.length) addPeople();
 }
 
 /** Updates everything that depends on a change. */

@@ -1,233 +1,256 @@
-// A new restaurant: one question per screen, as the engine asks them.
-import { button, byId, make, setHidden, setText } from "./dom.js";
+// A new restaurant on one screen: its name, shifts, positions, and people. Everything else has its usual answer.
+import { button, byId, labelled, make, refillByKey, setText, slipBox } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
 import { dayText, minutesOfDay, phoneRegion, phoneZone, phoneZones } from "./clocks.js";
-import { firstLetter, slipMessage } from "./slips.js";
+import { firstLetter, showSlips } from "./slips.js";
 import { say, words } from "./words.js";
 
+/** Questions with a place of their own on the screen. */
+const ownPlaces = ["name", "shift_types", "positions"];
+
 /**
- * Asks until there are files.
+ * Shows the form until there are files.
  *
- * @param {[string, string][] | null} draft the answers so far, by question name
+ * @param {{answers?: [string, string][], people?: string[]} | null} draft
  * @param {(files: {path: string, text: string}[]) => void} begin gets the two files
  * @param {() => void} leave
  */
 export function startSetUp(draft, begin, leave) {
-  let answers = Array.isArray(draft) ? draft : [];
-  let shown = /** @type {any} */ ({});
+  const answers = new Map(draft?.answers ?? []);
+  let people = draft?.people ?? [];
   const device = [
     ["today", dayText(new Date())], ["now", String(minutesOfDay())], ["zone", phoneZone()], ["zones", phoneZones()],
     ["language", words.language], ["region", phoneRegion()],
   ];
-  const field = byId("set-up-field");
-  byId("set-up-back").onclick = back;
-  byId("set-up-usual").onclick = takeUsual;
-  byId("set-up-form").onsubmit = (event) => {
-    event.preventDefault();
-    next();
-  };
-  show(answer(answers));
+  /** Whether to show what is missing. */
+  let isTried = false;
+  let form = asked();
+  if (!form) return;
+  const shifts = new Set([say("Breakfast"), say("Brunch"), say("Lunch"), say("Dinner"), ...shiftTypes()]);
+  /** As typed, with wrong points too. @type {{name: string, points: string}[]} */
+  let positions = form.positions;
+  /** The positions of the next person. @type {Set<string>} */
+  const held = new Set();
 
-  function answer(given) {
-    return ask("setup", [...device, ...given]);
+  for (const box of ["shifts", "positions", "held", "people", "rest", "asks"]) byId(`set-up-${box}`).replaceChildren();
+  const [name, person, personID] = ["set-up-name", "set-up-person", "set-up-id"].map(byId);
+  name.value = answers.get("name") ?? "";
+  name.oninput = () => take("name", name.value);
+  byId("set-up-back").onclick = leave;
+  byId("set-up-begin").onclick = finish;
+  byId("set-up-add").onclick = () => add();
+  onEnter([person, personID], () => add());
+  onEnter([byId("set-up-shift")], addShift);
+  byId("set-up-shift").onchange = addShift;
+  onEnter([byId("set-up-position"), byId("set-up-points")], addPosition);
+  byId("set-up-add-position").onclick = addPosition;
+  person.value = "";
+  for (const field of [person, personID]) field.oninput = () => showAsks(null);
+  personID.value = form.next_id;
+  update();
+  scrollTo(0, 0);
+  byId("set-up-title").focus();
+
+  function asked(more = []) {
+    return ask("setup", [...device, ...answers, ...[...people, ...more].map((each) => ["person", each])]);
   }
 
-  /** Takes answers that the engine accepts, and continues. Otherwise shows the reason, and the question stays. */
-  function take(more) {
-    const tried = [...answers, ...more];
-    const found = answer(tried);
+  function take(key, text) {
+    answers.set(key, text.trim());
+    update();
+  }
+
+  function update() {
+    const found = asked();
     if (!found) return;
-    if (found.problem) {
-      showProblem(found.problem);
+    form = found;
+    keepDraft("set-up", { answers: [...answers], people });
+    refillByKey(byId("set-up-shifts"), [...shifts], (shift) => shift, shiftChoice);
+    refillByKey(byId("set-up-positions"), positions, (position) => position.name, positionRow);
+    refillByKey(byId("set-up-held"), form.positions, (position) => position.name, heldChoice);
+    refillByKey(byId("set-up-people"), form.people, (each) => `${each.id} ${each.name}`, personRow);
+    refillByKey(byId("set-up-rest"), form.fields.filter(({ key }) => !ownPlaces.includes(key)), (field) => field.key, questionRow);
+    showProblems([]);
+  }
+
+  function showProblems(more) {
+    showSlips(byId("set-up-form"), byId("set-up-slips"), [...form.wrong, ...(isTried ? form.missing : []), ...more]);
+  }
+
+  function finish() {
+    isTried = true;
+    if (person.value.trim() && !add()) return;
+    if (form.files) {
+      begin(form.files);
       return;
     }
-    if (found.asks) {
-      showAsks(found.asks, more);
-      return;
-    }
-    answers = tried;
-    keepDraft("set-up", answers);
-    show(found);
+    showProblems([]);
+    const [{ at }] = [...form.wrong, ...form.missing];
+    byId("set-up-form").querySelector(`[data-path="${at}"]`)?.focus();
   }
 
-  function next() {
-    const { key, kind, usual } = shown.question ?? {};
-    const text = field.value.trim();
-    if (!key) {
-      begin(shown.files);
-      return;
-    }
-    if (kind === "people") {
-      if (text) addPerson(text);
-      else take([["person", ""]]);
-    } else if (kind === "positions") {
-      take(text ? [["positions", text]] : [["positions", ""]]);
-    } else {
-      take([[key, text === usual ? "" : text]]);
-    }
+  // Shifts
+
+  function shiftTypes() {
+    return form.fields.find(({ key }) => key === "shift_types").value.split(", ");
   }
 
-  function addPerson(name) {
-    const chosen = [...byId("set-up-choices").querySelectorAll("[aria-pressed=true]")].map((each) => each.dataset.value);
-    if (!chosen.length) {
-      showProblem({ severity: "error", message: say("Tap a position too."), help: null });
-      byId("set-up-choices").querySelector("button")?.focus();
-      return;
-    }
-    take([["person", `name=${name}\nposition=${chosen.join(", ")}`]]);
+  function shiftChoice(shift) {
+    const choice = button(shift, "choice", () => {
+      const chosen = shiftTypes();
+      const changed = [...shifts].filter((each) => (each === shift) !== chosen.includes(each));
+      if (changed.length) take("shift_types", changed.join(", "));
+    }, { "data-shift": shift });
+    return { element: choice, show: () => choice.setAttribute("aria-pressed", String(shiftTypes().includes(shift))) };
   }
 
-  /** Goes to the previous question. Positions and people lose their last line. */
-  function back() {
-    if (!answers.length) {
-      leave();
-      return;
-    }
-    answers = answers.slice(0, -1);
-    keepDraft("set-up", answers.length ? answers : null);
-    show(answer(answers));
+  function addShift() {
+    const field = byId("set-up-shift");
+    const shift = firstLetter(field.value.trim());
+    if (!shift) return;
+    field.value = "";
+    shifts.add(shift);
+    take("shift_types", [...new Set([...shiftTypes(), shift])].join(", "));
   }
 
-  /** Takes the default answers of all questions that have one, up to the people. */
-  function takeUsual() {
-    for (let found = shown; found && !found.problem && found.question && found.question.kind !== "people";) {
-      const { key, kind, usual, allows_empty: allowsEmpty } = found.question;
-      if (kind === "text" && usual === null && !allowsEmpty) break;
-      answers = [...answers, [kind === "positions" ? "positions" : key, ""]];
-      found = answer(answers);
-      if (!found) return;
-    }
-    keepDraft("set-up", answers);
-    show(answer(answers));
+  // Positions
+
+  function takePositions() {
+    take("positions", positions.map(({ name: position, points }) => `${position}=${points.trim() || "none"}`).join(", "));
   }
 
-  function show(found) {
-    if (!found) return;
-    shown = found;
-    const { question } = found;
-    const isEnd = question === null;
-    const kind = question?.kind ?? "end";
-    byId("set-up").dataset.question = question?.key ?? "end";
-    setText(byId("set-up-step"), isEnd ? "" : say("Question {}", new Set(answers.map(([name]) => name).filter((name) => name !== question.key)).size + 1));
-    setText(byId("set-up-label"), isEnd ? say("Is this right?") : words.setUp.titles[question.key] ?? question.label);
-    setText(byId("set-up-hint"), kind === "positions" ? say("Type a position with its points, such as Barista 0.8. Type none instead of points for managers and others who are not tip-eligible.") : kind === "people" ? say("Tap the positions, the usual one first.") : question?.key === "currency" ? say("Three letters, such as USD, GBP, or MXN.") : question?.hint ?? "");
-    byId("set-up-slips").replaceChildren();
-    byId("set-up-asks").replaceChildren();
-    field.removeAttribute("aria-invalid");
-    fillDone(found);
-    fillChoices(found, kind);
-    const hasField = !isEnd && !(question.choices.length && !isFree(question));
-    // A person's name is typed before tapping positions. Elsewhere, the field comes after the choices.
-    byId("set-up-choices")[kind === "people" ? "before" : "after"](byId("set-up-typed"));
-    setHidden(byId("set-up-typed"), !hasField);
-    setText(byId("set-up-field-label"), kind === "people" ? say("Name") : kind === "positions" ? say("Change or add one")
-      : question?.choices.length ? say("Or in your words") : question?.label ?? "");
-    field.value = kind === "text" && !question.choices.length ? question.usual ?? "" : "";
-    field.autocapitalize = kind === "people" || question?.key === "name" ? "words" : "off";
-    setText(byId("set-up-next"), nextTitle(found, kind));
-    setHidden(byId("set-up-usual"), kind !== "text" || question.usual === null || !answers.length);
-    scrollTo(0, 0);
-    if (hasField && matchMedia("(pointer: fine)").matches) field.focus();
-    else byId("set-up-label").focus();
+  function positionRow({ name: position, points }) {
+    const field = make("input", {
+      type: "text", inputmode: "decimal", autocomplete: "off", class: "points", placeholder: say("none"),
+      "aria-label": say("Points of {}", position), "data-position": position,
+      oninput: () => {
+        positions = positions.map((each) => (each.name === position ? { name: position, points: field.value } : each));
+        takePositions();
+      },
+    });
+    const row = removable(position, "", () => {
+      positions = positions.filter((each) => each.name !== position);
+      held.delete(position);
+      takePositions();
+    }, field);
+    return { ...row, show: (now) => { if (field.value !== now.points) field.value = now.points; } };
   }
 
-  function nextTitle(found, kind) {
-    if (kind === "end") return say("Begin");
-    if (kind === "people") return field.value ? say("Add") : (found.people.length === 0 ? say("Add the people who work here") : found.people.length === 1 ? say("That is everyone") : say("These {} are everyone", found.people.length));
-    return kind === "positions" ? say("These are right") : say("Next");
-  }
-
-  field.oninput = () => {
-    if (shown.question) setText(byId("set-up-next"), titleWhileTyping());
-  };
-
-  function titleWhileTyping() {
-    const { kind } = shown.question;
-    if (kind === "positions" && field.value.trim()) return say("Change it");
-    if (kind === "people" && field.value.trim()) return say("Add");
-    return nextTitle(shown, kind);
-  }
-
-  /** Shows the facts so far: positions or people of this question, or everything at the end. */
-  function fillDone({ question, positions, people, answered, policy }) {
-    const list = byId("set-up-list");
-    if (question?.kind === "positions") {
-      list.replaceChildren(...positions.map(({ name, points, tip_eligible: shares }) => line(
-        name, shares ? words.setUp.points(points) : say("no share of the tips"), () => take([["positions", `delete ${name}`]]))));
-    } else if (question?.kind === "people") {
-      list.replaceChildren(...people.map(({ name, id, positions: held }, index) => line(
-        name, held.join(", "), () => removePerson(index), id)));
-    } else if (question) {
-      list.replaceChildren();
-    } else {
-      list.replaceChildren(
-        ...answered.map(({ label, answer: text, echo }) => line(firstLetter(label), echo[0] ?? text)),
-        line(say("Positions, with the points of an hour"), positions.map(({ name, points }) => `${name} ${points}`).join(", ")),
-        line(say("People"), people.map(({ name }) => name).join(", ")));
-    }
-    setHidden(list, !list.hasChildNodes());
-    const told = question === null ? policy : question.kind === "text" ? answered[answered.length - 1]?.echo ?? [] : [];
-    byId("set-up-told").replaceChildren(...told.map((text) => make("p", {}, text)));
-  }
-
-  function removePerson(index) {
-    const at = answers.map(([name], place) => (name === "person" ? place : -1)).filter((place) => place >= 0)[index];
-    answers = answers.filter((_, place) => place !== at);
-    keepDraft("set-up", answers);
-    show(answer(answers));
-  }
-
-  function line(name, note, remove = null, id = "") {
-    return make("li", { class: "row" },
-      make("span", { class: "grow" }, make("span", { class: "name" }, name), make("span", { class: "small" }, note ?? "")),
-      remove ? button("×", "quiet remove-line", remove, { "aria-label": say("Remove {}", id ? `${name} (${id})` : name) }) : null);
-  }
-
-  /** Shows choices to tap instead of typing: answers, or the positions of a person. */
-  function fillChoices({ question, positions }, kind) {
-    const box = byId("set-up-choices");
-    if (kind === "people") {
-      box.className = "choices";
-      box.replaceChildren(...positions.map(({ name }) => {
-        const choice = button(name, "choice", () => {
-          choice.setAttribute("aria-pressed", String(choice.getAttribute("aria-pressed") !== "true"));
-        }, { "data-value": name, "aria-pressed": "false" });
-        return choice;
-      }));
-      return;
-    }
-    box.className = "lines";
-    box.replaceChildren(...(question?.choices ?? []).map(({ value, title }) => button(choiceTitle(question, title), "choice", () => take([[question.key, value]]),
-      { "data-value": value, "aria-pressed": String(value === question.usual) })));
-  }
-
-  function showProblem(problem) {
-    byId("set-up-slips").replaceChildren(slipMessage(problem));
-    field.setAttribute("aria-invalid", "true");
+  function addPosition() {
+    const [field, points] = [byId("set-up-position"), byId("set-up-points")];
+    const position = firstLetter(field.value.trim());
+    if (!position) return;
+    positions = [...positions.filter((each) => each.name !== position), { name: position, points: points.value }];
+    field.value = "";
+    takePositions();
     field.focus();
   }
 
-  /** Shows a question about two people of the same name, or about two last names. A tap answers it. */
-  function showAsks(asks, [[, person]]) {
-    const again = (text) => take([["person", `${person}\n${text}`]]);
-    const choices = asks.question === "last"
-      ? asks.choices.map((choice) => button(choice || say("No last name"), "choice", () => again(`last=${choice}`)))
-      : [button(say("Add anyway"), "choice", () => again("another=yes"))];
-    byId("set-up-slips").replaceChildren();
-    byId("set-up-asks").replaceChildren(
+  // People
+
+  function heldChoice({ name: position }) {
+    const choice = button(position, "choice", () => {
+      if (!held.delete(position)) held.add(position);
+      choice.setAttribute("aria-pressed", String(held.has(position)));
+      showAsks(null);
+    }, { "data-value": position, "aria-pressed": String(held.has(position)) });
+    return { element: choice, show() {} };
+  }
+
+  /** Adds the person, or shows what is wrong or unclear. Returns whether the person was added. */
+  function add(more = "") {
+    const text = `name=${person.value.trim()}\nid=${personID.value.trim()}\nposition=${[...held].join(", ")}${more}`;
+    const found = asked([text]);
+    if (!found) return false;
+    const problems = found.wrong.filter(({ at }) => at === "person");
+    if (problems.length || found.asks) {
+      showProblems(problems);
+      showAsks(found.asks);
+      return false;
+    }
+    people = [...people, text];
+    person.value = "";
+    showAsks(null);
+    update();
+    personID.value = form.next_id;
+    person.focus();
+    return true;
+  }
+
+  function personRow({ id, name: known, positions: all }) {
+    return removable(known, `${id} · ${all.join(", ")}`, () => {
+      people = people.filter((_, index) => form.people[index].id !== id);
+      update();
+    });
+  }
+
+  /** Asks about two people of the same name, or about two last names. A tap answers. */
+  function showAsks(asks) {
+    const choices = asks?.question === "last"
+      ? asks.choices.map((choice) => button(choice || say("No last name"), "choice", () => add(`\nlast=${choice}`)))
+      : asks ? [button(say("Add anyway"), "choice", () => add("\nanother=yes"))] : [];
+    byId("set-up-asks").replaceChildren(...(asks ? [
       make("p", { class: "ask" }, asks.question === "last" ? say("Which are the last names?") : asks.label),
-      make("div", { class: "choices" }, ...choices));
+      make("div", { class: "choices" }, ...choices)] : []));
     choices[0]?.focus();
+  }
+
+  // Everything else
+
+  /** A question with its answer, which a tap opens. */
+  function questionRow({ key, label, hint, choices }) {
+    const value = make("span", { class: "small" });
+    const told = make("div", { class: "small" });
+    const options = choices.map((choice) => button(choiceTitle(key, choice.title), "choice", () => take(key, choice.value), { "data-value": choice.value }));
+    const field = make("input", { type: "text", autocomplete: "off", autocapitalize: "off", "data-path": key });
+    const typed = labelled(choices.length ? say("Or in your words") : questionTitle(key, label), field);
+    field.oninput = () => take(key, field.value);
+    typed.hidden = choices.length > 0 && key !== "policy";
+    field.value = answers.get(key) ?? "";
+    const element = make("li", { "data-key": key, "data-slips": true }, make("details", {},
+      make("summary", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, questionTitle(key, label)), value)),
+      make("div", { class: "inside" }, make("p", { class: "hint" }, choices.length ? "" : hint ?? ""),
+        make("div", { class: choices.some(({ title }) => title.length > 20) ? "lines" : "choices even" }, ...options), typed, told)), slipBox());
+    return {
+      element,
+      show(/** @type {any} */ now) {
+        const chosen = choices.findIndex((choice) => choice.value === now.value);
+        setText(value, chosen < 0 ? now.value : choiceTitle(key, choices[chosen].title));
+        field.placeholder = chosen < 0 ? now.value : "";
+        options.forEach((option, index) => option.setAttribute("aria-pressed", String(index === chosen)));
+        told.replaceChildren(...now.told.filter((text) => text !== now.value).map((text) => make("p", {}, text)));
+      },
+    };
   }
 }
 
-/** Returns a choice's title; a number of minutes says so, and a law its place. */
-function choiceTitle(question, title) {
-  if (question.key === "round_hours") return (title === "0" ? say("not at all") : say("to {} minutes", title));
-  const { law } = words.settings.choices;
-  return question.key === "law" ? law[title] ?? law.none : title;
+const questionTitle = (key, label) => words.setUp.titles[key] ?? firstLetter(label);
+
+/** Calls a function for Enter in one of some fields. */
+function onEnter(fields, act) {
+  for (const field of fields) {
+    field.onkeydown = (event) => {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        act();
+      }
+    };
+  }
 }
 
-/** Returns whether the user may type an answer even though there are choices. */
-const isFree = (question) => question.key === "policy";
+function removable(name, note, remove, control = null) {
+  return {
+    element: make("li", { class: "row" },
+      make("span", { class: "grow" }, make("span", { class: "name" }, name), note ? make("span", { class: "small" }, note) : null), control,
+      button("×", "quiet remove-line", remove, { "aria-label": say("Remove {}", name) })),
+    show() {},
+  };
+}
+
+/** Returns a choice's title; a number of minutes says so, and a law its place. */
+function choiceTitle(key, title) {
+  if (key === "round_hours") return (title === "0" ? say("not at all") : say("to {} minutes", title));
+  const { law } = words.settings.choices;
+  return key === "law" ? law[title] ?? law.none : title;
+}

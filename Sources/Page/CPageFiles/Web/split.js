@@ -1,5 +1,5 @@
 // BillSplit: a bill by items, the people who share them, and who owes what.
-import { button, byId, freshKey, isFilled, make, setHidden, setText, slipBox, typedField } from "./dom.js";
+import { button, byId, freshKey, grouped, isFilled, make, setHidden, setText, slipBox, typedField } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
 import { readTextFile, saveFiles, sendText } from "./share.js";
@@ -14,6 +14,9 @@ const itemFields = ["item", "price", "quantity"];
 const billDelay = 600;
 /** A message waits until the tap that left the field is over, so that nothing moves under the finger. */
 const tapTime = 300;
+
+/** The numbers of people to tap. */
+const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 const newItem = () => ({ k: freshKey(), item: "", price: "", quantity: "", sharedBy: [] });
 
@@ -34,6 +37,8 @@ export function startSplit(currencyCode, draft) {
     changed();
     fillSharers();
   };
+  byId("split-count").replaceChildren(...counts.map((count) => button(String(count), "choice", () => takeCount(count), { "data-count": count })));
+  byId("split-slider").oninput = (event) => put("tip", `${event.target.value}%`);
   for (const key of simpleFields) {
     const control = byId(`split-${key}`);
     control.oninput = () => {
@@ -76,6 +81,42 @@ export function startSplit(currencyCode, draft) {
     answer = askEngine();
     byId("split-items").replaceChildren(...bill.items.map(itemCard));
     update(true);
+  }
+
+  /** Puts a text into a field as if it were typed. */
+  function put(key, text) {
+    const control = byId(`split-${key}`);
+    control.value = text;
+    control.dispatchEvent(new Event("input"));
+  }
+
+  function typedNames() {
+    return bill.people.split("\n").map((name) => name.trim()).filter(isFilled);
+  }
+
+  function isCounted() {
+    return typedNames().length < 2 && !/\p{L}/u.test(bill.people);
+  }
+
+  /** Takes a number of people; more than there are names adds numbers to them. */
+  function takeCount(count) {
+    const names = typedNames();
+    if (isCounted()) put("people", String(count));
+    else put("people", [...names, ...counts.map(String).slice(names.length - 1, count - 1)].join("\n"));
+  }
+
+  /** Marks the number of people. With names, a smaller number would drop some. */
+  function showCount() {
+    const names = typedNames();
+    const count = isCounted() ? names[0] ?? "" : String(names.length);
+    for (const each of byId("split-count").children) {
+      each.setAttribute("aria-pressed", String(each.dataset.count === count));
+      each.disabled = !isCounted() && Number(each.dataset.count) < names.length;
+    }
+    const percent = /^\s*(\d+)\s*%\s*$/.exec(bill.tip);
+    const slider = byId("split-slider");
+    if (percent) slider.value = percent[1];
+    slider.setAttribute("aria-valuetext", bill.tip);
   }
 
   /** Keeps everyone in sight, with at least three lines. */
@@ -183,6 +224,7 @@ export function startSplit(currencyCode, draft) {
   function show() {
     const { problems, split, text } = answer;
     const isWrong = problems.length > 0;
+    showCount();
     showSlips(root, byId("split-rest"), problems.map((each) => ({ ...each, at: pathOf(each.at) })));
     setHidden(byId("split-rest"), !byId("split-rest").hasChildNodes());
     byId("split-result").classList.toggle("old", isWrong);
@@ -198,17 +240,17 @@ export function startSplit(currencyCode, draft) {
 
   function showTable({ people, ...totals }) {
     const row = (person, tag) => make("tr", {}, make("th", { scope: "row" }, person.name),
-      ...["subtotal", "tax", "tip", "total"].map((key) => make(tag, { class: "cell" }, person[key])));
+      ...["subtotal", "tax", "tip", "total"].map((key) => make(tag, { class: "cell" }, grouped(person[key]))));
     byId("split-rows").replaceChildren(...people.map((person) => row(person, "td")));
     byId("split-totals").replaceChildren(row({ ...totals, name: say("Total") }, "td"));
-    setText(byId("split-spoken"), `${say("Total")} ${totals.total}`);
+    setText(byId("split-spoken"), `${say("Total")} ${grouped(totals.total)}`);
   }
 
   /** Shows the rest of the subtotal, which is the line after the items. */
   function showRest(lines) {
     const count = bill.items.filter((item) => isFilled(item.price)).length;
     const rest = count ? lines[count] : null;
-    setText(byId("split-remainder"), rest ? say("{}: {}, shared by everyone.", rest.item, rest.amount) : "");
+    setText(byId("split-remainder"), rest ? say("{}: {}, shared by everyone.", rest.item, grouped(rest.amount)) : "");
   }
 
   function save() {

@@ -1,5 +1,5 @@
 // Tip 50: the tip on a bill, and what each person pays.
-import { byId, make, setHidden, setText } from "./dom.js";
+import { button, byId, grouped, make, setHidden, setText } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
 import { notify } from "./notice.js";
@@ -8,6 +8,7 @@ import { sentence } from "./slips.js";
 import { say, words } from "./words.js";
 
 const quickPercents = ["10", "15", "18", "20", "25"];
+const quickCounts = ["1", "2", "3", "4", "5", "6"];
 
 export function startTip(currency, draft) {
   const state = { bill: "", percent: "20", people: "1", round: false, ...draft };
@@ -24,15 +25,9 @@ export function startTip(currency, draft) {
   byId("tip-round").checked = state.round;
   byId("tip-round").onchange = (event) => change("round", event.target.checked);
   setText(byId("tip-round-text"), currency.symbol === "$" ? say("Round the total to whole dollars") : say("Round the total to whole units"));
-  byId("tip-fewer").onclick = () => step(-1);
-  byId("tip-more").onclick = () => step(1);
-  byId("tip-quick").replaceChildren(...quickPercents.map((percent) => make("button", {
-    type: "button", class: "choice", "data-percent": percent,
-    onclick: () => {
-      typed.percent.value = percent;
-      change("percent", percent);
-    },
-  }, words.tip.quick(percent))));
+  byId("tip-slider").oninput = (event) => put("percent", event.target.value);
+  byId("tip-quick").replaceChildren(...quickPercents.map((percent) => button(words.tip.quick(percent), "choice", () => put("percent", percent), { "data-percent": percent })));
+  byId("tip-count").replaceChildren(...quickCounts.map((count) => button(count, "choice", () => put("people", count), { "data-count": count })));
   byId("tip-send").onclick = send;
   show();
 
@@ -42,11 +37,10 @@ export function startTip(currency, draft) {
     show();
   }
 
-  /** Changes the number of people by a step. It is a count, not an amount. */
-  function step(by) {
-    const count = Math.min(1000, Math.max(1, (Number.parseInt(state.people, 10) || 1) + by));
-    typed.people.value = String(count);
-    change("people", String(count));
+  /** Takes a tapped value, and shows it where it can be typed. */
+  function put(key, value) {
+    typed[key].value = value;
+    change(key, value);
   }
 
   function show() {
@@ -56,11 +50,11 @@ export function startTip(currency, draft) {
     });
     if (!next) return;
     answer = next;
-    setText(byId("tip-percent-text"), say("Tip: {}%", state.percent));
-    typed.percent.setAttribute("aria-valuetext", words.tip.quick(state.percent));
-    for (const each of byId("tip-quick").children) {
-      each.setAttribute("aria-pressed", String(each.dataset.percent === state.percent));
-    }
+    const slider = byId("tip-slider");
+    slider.value = state.percent.replace(",", ".");
+    slider.setAttribute("aria-valuetext", words.tip.quick(state.percent));
+    for (const each of byId("tip-quick").children) each.setAttribute("aria-pressed", String(each.dataset.percent === state.percent));
+    for (const each of byId("tip-count").children) each.setAttribute("aria-pressed", String(each.dataset.count === state.people.trim()));
     showProblems();
     showAmounts();
   }
@@ -84,7 +78,7 @@ export function startTip(currency, draft) {
 
   function showAmounts() {
     const { tip } = answer;
-    const amount = (text) => (tip ? `${currency.symbol}${text}` : "–");
+    const amount = (text) => (tip ? `${currency.symbol}${grouped(text)}` : "–");
     setText(byId("tip-tip"), amount(tip?.tip));
     setText(byId("tip-effective"), tip ? `${tip.effective_percent}%` : "–");
     setText(byId("tip-total"), amount(tip?.total));

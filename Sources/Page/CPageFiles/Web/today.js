@@ -1,6 +1,7 @@
 // Today: the current shift, the week, saved shifts, and missing ones.
 import { byId, make, refill, setHidden, setText } from "./dom.js";
 import { app, askFolder, keepDraft, readDraft, today } from "./app.js";
+import { keepToday } from "./early.js";
 import { handFolder, handedText } from "./hand.js";
 import { showImports } from "./import.js";
 import { minutesOfDay } from "./clocks.js";
@@ -22,16 +23,22 @@ let fillings = 0;
  * @param {{enter: (date: string, shift: string) => void, open: (path: string) => void}} go
  */
 export function showToday(go, weeks = weeksAtOnce) {
-  setText(byId("today-title"), firstLetter(dayTitle(today())));
   const answer = askFolder("days", { now: String(minutesOfDay()), clock: clock(), ...(showsAll ? { since: firstDay } : { weeks: String(weeks) }) });
   if (!answer) return;
   fillings += 1;
   const filling = fillings;
   if (answer.unread) setTimeout(() => filling === fillings && !byId("screen-today").hidden && showToday(go, weeks + weeksAtOnce));
+  else if (!showsAll) keepToday(answer);
   showMayGo(answer.nights.length > 0);
+  showImports(answer.left_out, () => showToday(go));
+  fillToday(answer, go);
+}
+
+/** Fills the screen with an answer, which may be an earlier one. */
+export function fillToday(answer, go) {
+  setText(byId("today-title"), firstLetter(dayTitle(today())));
   showTonight(answer, go);
   showWeek(answer.week);
-  showImports(answer.left_out, () => showToday(go));
   refill(byId("kept-shifts"), answer.nights.map((night) => row(
     firstLetter(night.title), noteOf(night),
     make("span", { class: "end" }, handedBadge(night.path), night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night)),

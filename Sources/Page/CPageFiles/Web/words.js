@@ -131,7 +131,7 @@ export const words = {
       shift_types: say("Which shifts are there?"),
       positions: say("How many points is an hour worth?"),
       round_hours: say("How are hours rounded?"),
-      hours_mode: say("Which way?"),
+      hours_mode: say("Are hours rounded up or down?"),
       card_fee: say("What is withheld from card tips?"),
       policy: say("How are tips shared?"),
       keep_own: say("Who keeps their own tips?"),

@@ -385,7 +385,7 @@ def compare_settings(
 
 
 def compare_set_ups(facts: Facts, running: Engine, work: pathlib.Path, rng: random.Random) -> int:
-    """Restaurants that are set up by the page's questions, and by the options of `tipsheet init`."""
+    """Restaurants that are set up by the page's form, and by the options of `tipsheet init`."""
     asked = [typed_set_up(rng) for _ in range(SET_UPS)]
     place = ("today", TODAY, "now", "720", "zone", "America/Chicago", "zones", "\n".join(ZONES))
     answers = running.ask([("setup", *place, *fields) for fields, _ in asked])
@@ -395,12 +395,12 @@ def compare_set_ups(facts: Facts, running: Engine, work: pathlib.Path, rng: rand
         tipsheet("init", folder, "-q", "--defaults", *options, environment=surroundings)
         found = {file["path"]: file["text"] for file in answer.get("files") or []}
         expected = {name: (folder / name).read_bytes().decode() for name in FILES}
-        same(facts, f"set-up by {options}, {fields}: {answer.get('problem')} {answer.get('trap')}", found, expected)
+        same(facts, f"set-up by {options}, {fields}: {answer.get('wrong')} {answer.get('trap')}", found, expected)
     return len(asked)
 
 
 def typed_set_up(rng: random.Random) -> tuple[list[str], list[str]]:
-    """The answers to the page's questions, and the options that say the same."""
+    """The answers in the page's form, and the options that say the same."""
     zone = rng.choice([*ZONES, ""])
     rounding, period = rng.choice(["0", "15", "6"]), rng.choice(["weekly", "biweekly", "monthly"])
     values = {
@@ -417,8 +417,7 @@ def typed_set_up(rng: random.Random) -> tuple[list[str], list[str]]:
     positions = {name: rng.choice([points, "0.8"]) for name, points in USUAL_POSITIONS.items() if name not in gone}
     positions |= {"Manager": "none", **({"Sommelier": "1.25"} if rng.random() < 0.5 else {})}
     fields = [text for value in values.items() for text in value]
-    for line in [*(f"delete {name}" for name in gone), *(f"{name} {points}" for name, points in positions.items()), ""]:
-        fields += ["positions", line]
+    fields += ["positions", ", ".join(f"{name}={points}" for name, points in positions.items())]
     options = [word for key, value in values.items() if value for word in (f"--{key.replace('_', '-')}", value)]
     options += ["--positions", ", ".join(f"{name}={points}" for name, points in positions.items())]
     for number in range(1, rng.randint(2, 6)):
@@ -430,7 +429,7 @@ def typed_set_up(rng: random.Random) -> tuple[list[str], list[str]]:
         manager = ",manager" if held == ["Manager"] else ""
         fields += ["person", f"name={last}, {first}\nposition={', '.join(held)}"]
         options += ["--employee", f"{number},{first},{last},{';'.join(held)}{manager}"]
-    return [*fields, "person", ""], options
+    return fields, options
 
 
 def compare_bills(facts: Facts, running: Engine, work: pathlib.Path, rng: random.Random) -> int:

@@ -27,6 +27,9 @@ def begin(page: Page, date: str, shift: str, is_empty: bool = True) -> None:
     page.tap(f"#when [data-type='{shift}']")
     page.tap("#when-empty" if is_empty and page.one("#when-empty").is_displayed() else "#when-go")
     page.wait("the night is there", lambda: page.one("#tips input").is_displayed())
+    # A shift without people begins with the question who worked.
+    if page.one("#people").get_attribute("open") is not None:
+        page.tap("#people-cancel")
 
 
 def enter_amounts(page: Page, tips: dict[str, str]) -> None:
