@@ -147,7 +147,9 @@ func keptAnswer(_ question: PageQuestion, in folder: KeptFolder) -> JSONValue {
     "last": .bool(bundles.last.map(isThis) ?? false),
     "from": .string(period.from.plain), "to": .string(period.to.plain),
     "zip": FileContent(path: path, bytes: zip).json,
-    "paid": .list(bundle.files.filter { $0.path.hasPrefix("payroll/") }.map { $0.json }),
+    "paid": .list(
+      bundle.files.filter { $0.path.hasPrefix("payroll/") || $0.path.hasSuffix(".xlsx") }
+        .map { $0.json }),
   ]
 }
 

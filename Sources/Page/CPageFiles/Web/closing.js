@@ -78,7 +78,7 @@ function askToSave(period, title, label, ask, done) {
       return;
     }
     app.folder.save(answer.periods.path, answer.periods.text);
-    keepBundle(period, { zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/")) });
+    keepBundle(period, { zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/") || path.endsWith(".xlsx")) });
     readRestaurant();
     dialog.close();
     done();

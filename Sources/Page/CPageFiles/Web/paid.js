@@ -2,7 +2,7 @@
 import { askFolder, bundleDraft, draftNames, keepDraft, readDraft } from "./app.js";
 import { fileOfAnswer } from "./share.js";
 
-/** @typedef {{zip: {path: string, base64: string}, paid: {path: string, base64: string}[]}} Paid the zip, and the payroll files in it */
+/** @typedef {{zip: {path: string, base64: string}, paid: {path: string, base64: string}[]}} Paid the zip, and the workbook and payroll files in it */
 
 const draftOfPaid = ({ from, to }) => `${bundleDraft}${from}_${to}`;
 

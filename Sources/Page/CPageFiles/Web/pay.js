@@ -104,18 +104,22 @@ function showFiles(period, again, go) {
 
 /** The files that people were paid from, without later changes. */
 const closedFiles = (bundle) => (bundle ? [
-  ...bundle.paid.map((file) => fileRow("CSV", fileOfAnswer(file).name, say("for payroll"), () => saveMade(file), { "data-paid": fileOfAnswer(file).name })),
+  ...bundle.paid.map((file) => {
+    const { name } = fileOfAnswer(file);
+    const isBook = name.endsWith(".xlsx");
+    return fileRow(isBook ? "XLSX" : "CSV", isBook ? say("Workbook of the week") : name, isBook ? say("for the accountant") : say("for payroll"), () => saveMade(file), { "data-paid": name });
+  }),
   fileRow("ZIP", say("Everything in one zip"), say("for the accountant"), () => saveMade(bundle.zip), { id: "pay-zip" }),
 ] : []);
 
 function openFiles(period, ready, again, go) {
-  const files = () => askPeriodFiles("pay", period)?.files ?? [];
+  const made = () => askPeriodFiles("pay", period);
   return [
-    ...period.payroll.map((each) => (each.file ? fileRow("CSV", each.provider, say("for payroll"), () => save(files(), `payroll/${each.file}`),
+    ...period.payroll.map((each) => (each.file ? fileRow("CSV", each.provider, say("for payroll"), () => save(made(), `payroll/${each.file}`),
       { "data-payroll": each.template, "data-file": each.file }) : refusedFile(each, again, go))),
     ...(ready ? [
       fileRow("XLSX", say("Workbook of the week"), say("for the accountant"), () => saveMade(askPeriodFiles("workbook", period)?.file), { id: "pay-workbook" }),
-      fileRow("CSV", say("Tables of the week"), say("for the accountant"), () => save(files(), "csv/"), { id: "pay-tables" }),
+      fileRow("CSV", say("Tables of the week"), say("for the accountant"), () => save(made(), "csv/", (answer) => `${answer.stem}_`), { id: "pay-tables" }),
       fileRow("ZIP", say("Everything in one zip"), say("for the accountant"), () => saveMade(askPeriodFiles("bundle", period)?.zip), { id: "pay-zip" }),
     ] : []),
   ];
@@ -127,8 +131,10 @@ const fileRow = (kind, name, note, onclick, marks) => {
   return line;
 };
 
-function save(files, path) {
-  handOver(files.filter((file) => file.path.startsWith(path)).map((file) => ({ name: file.path.slice(file.path.lastIndexOf("/") + 1), text: file.text })));
+/** Saves the files of an answer in a folder, each with a beginning of its name that tells the week. */
+function save(answer, path, prefix = (_) => "") {
+  const chosen = (answer?.files ?? []).filter((file) => file.path.startsWith(path));
+  handOver(chosen.map((file) => ({ name: prefix(answer) + file.path.slice(file.path.lastIndexOf("/") + 1), text: file.text })));
 }
 
 /** Shares files, directly in the tap, as the share sheet requires. */

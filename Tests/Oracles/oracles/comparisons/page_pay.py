@@ -221,7 +221,7 @@ def pay(facts: Facts, work: pathlib.Path) -> None:
             facts.equal(path, page.downloaded(path), (made / "payroll" / path).read_bytes())
         page.tap("#pay-tables")
         for path in sorted((made / "csv").iterdir()):
-            facts.equal(path.name, page.downloaded(path.name), path.read_bytes())
+            facts.equal(path.name, page.downloaded(f"{STEM}_{path.name}"), path.read_bytes())
         changed_after_signing(facts, page)
         is_quiet(facts, page, "Pay")
     missing_ids(facts, work)
@@ -476,6 +476,7 @@ def corrected(facts: Facts, page: Page, work: pathlib.Path) -> None:
     page.wait("files of differences alone", lambda: page.all("[data-paid='gusto_amended-1.csv']"))
     page.tap("[data-paid='gusto_amended-1.csv']")
     facts.check("for payroll", page.downloaded("gusto_amended-1.csv"))
+    facts.check("and the workbook", page.all(f"[data-paid='{STEM}_amended-1.xlsx']"))
 
 
 def handed_over(facts: Facts, page: Page, work: pathlib.Path) -> pathlib.Path:
