@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Differences on macOS: prepared for Homebrew's libraries, and never tried (docs/MACOS.md).
+/// Differences on macOS: prepared for Homebrew's libraries, and never tried (CONTRIBUTING.md).
 #if os(macOS)
   func linking(_ archives: [String]) -> [LinkerSetting] {
     // Homebrew's system already has the libraries that libedit needs.
