@@ -85,22 +85,6 @@ extension Sheet {
 }
 
 @Suite struct BookTests {
-  @Test func theUsersSheetsComeFirst() throws {
-    let period = try Week.period()
-    let changes = PeriodChanges(
-      of: "casa.zip", number: 1, was: period, now: try Week.period(cash: 1_100), inputs: [],
-      payroll: [])
-    let four = ["Summary", "Employees", "Validation", "Roster"]
-    #expect(
-      Week.book(period).sheets.map(\.name.text) == four + ["Register", "Mon 8", "Sat 13"])
-    #expect(
-      Week.book(ofShift: period.shifts[0]).sheets.map(\.name.text)
-        == ["Summary", "Validation", "Roster"])
-    #expect(
-      Week.book(period, changes).sheets.map(\.name.text).prefix(5)
-        == ["Summary", "Changes", "Employees", "Validation", "Roster"])
-  }
-
   @Test(arguments: ShareMethod.allCases)
   func everyCellIsPutOnceAndNoFormulaIsLong(method: ShareMethod) throws {
     let sheets =
@@ -151,15 +135,6 @@ extension Sheet {
     #expect(count >= 15)
   }
 
-  /// People by name; who shares nothing is below the others, with their hours.
-  @Test func whoGetsWhat() throws {
-    let sheet = try Week.book(try Week.period()).laidOut("Summary")
-    let names = sheet.texts(inColumn: 0).drop { $0 != "Employee" }.dropFirst().prefix(5)
-    #expect(Array(names) == ["Ana Ruiz", "Ana Ruiz", "Bo Ng", "Cy M.", "4 employees"])
-    let ids = sheet.texts(inColumn: 1).drop { $0 != "ID" }.dropFirst().prefix(4)
-    #expect(Array(ids) == ["7", "16", "15", "x1"])
-  }
-
   /// Cash that was handed out is not asked for again, and bills and coins are shown only for the rest.
   @Test func cashHandedOutBefore() throws {
     let period = try Week.period()
@@ -179,49 +154,6 @@ extension Sheet {
     let texts = try Week.book(try Week.period()).laidOut("Employees").texts()
     #expect(texts.filter { $0.hasPrefix("Received ") }.count == 3)
     #expect(texts.contains { $0.hasPrefix("Cy M.: $0.00") })
-  }
-
-  /// Failures come first, in words; then what was checked, a line a rule.
-  @Test func validationTellsWhatIsWrong() throws {
-    let period = PeriodAllocation(
-      PayPeriod(from: day(2024, 4, 9), to: day(2024, 4, 14)),
-      shifts: [try Week.shift(on: 8), try Week.shift()], roster: Week.roster)
-    let texts = try Week.book(period).laidOut("Validation").texts()
-    let state = try #require(texts.firstIndex { $0.contains(" on sheet Validation. ") })
-    let problem = try #require(texts.firstIndex { $0.hasPrefix("FAIL  ") })
-    let rules = try #require(texts.firstIndex { $0 == "All checks" })
-    #expect(state < problem && problem < rules)
-    #expect(texts.contains("✓ 2 of 2"))
-  }
-
-  /// Only whoever's pay changes is on the sheet Changes, with what to pay and to recover.
-  @Test func whatACorrectionChanges() throws {
-    let (was, now) = (try Week.period(), try Week.period(last: "15"))
-    let same = PeriodChanges(of: "a.zip", number: 1, was: was, now: was, inputs: [], payroll: [])
-    #expect(
-      try Week.book(was, same).laidOut("Changes").texts().contains("Pay does not change"))
-    let changes = PeriodChanges(
-      of: "a.zip", number: 1, was: was, now: now, inputs: [], payroll: [])
-    let sheet = try Week.book(now, changes).laidOut("Changes")
-    #expect(sheet.texts(inColumn: 1).contains("16"))
-    #expect(sheet.formulas.contains { $0.hasPrefix("MAX(0,ROUND(") })
-  }
-
-  /// A sheet of hours by week appears only where somebody worked more than forty hours.
-  @Test(arguments: [(110_000, false), (230_000, true)])
-  func workweeksWithOvertime(hours: Int64, isShown: Bool) throws {
-    let house = TestRestaurant()
-    let staff = [entry("1", hours: hours)]
-    let shifts = try [8, 9].map { number in
-      try house.allocation(staff, card: 100, on: day(2024, 4, number), roster: house.roster(staff))
-    }
-    let period = PeriodAllocation(
-      PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 21)), shifts: shifts,
-      roster: house.roster(staff))
-    let book = periodWorkbook(
-      period, of: house.restaurant, roster: house.roster(staff), findings: [],
-      source: Week.source())
-    #expect(book.sheets.contains { $0.name.text == "Workweeks" } == isShown)
   }
 
   /// A statement stays on one page, and a page ends between two of them.

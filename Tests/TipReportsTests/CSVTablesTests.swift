@@ -58,66 +58,6 @@ private func lines(_ table: CSVTable) -> [String] {
 }
 
 @Suite struct CSVTablesTests {
-  @Test func headersAreWhatUsersRelyOn() throws {
-    let shift = try SmallNight.allocation()
-    let period = SmallNight.period([shift])
-    let headers = [
-      CSVTable.allocations(of: [shift]), .employees(of: period, currency: .usDollar),
-      .summary(of: period), .validation(of: [], currency: .usDollar),
-      .roster(SmallNight.roster, of: SmallNight.restaurant()),
-    ].map { $0.header.joined(separator: ",") }
-    #expect(
-      headers == [
-        "date,shift,employee_id,name,position,clock_in,clock_out,hours,point_value,points,"
-          + "digital_tips,cash_tips,service_charges,total_tips",
-        "employee_id,name,shifts,hours,points,digital_tips,cash_tips,service_charges,total_tips",
-        "date,shift,credit_card_tips,house_tips,card_fee,digital_tips,cash_tips,service_charges,"
-          + "total_tips,staff,hours,points",
-        "date,shift,check,status,expected,actual,difference,detail",
-        "employee_id,first_name,last_name,positions,manager",
-      ])
-  }
-
-  /// 11.00 hours at 1 are 11.00 points, 6.3333 at 0.75 are 4.75, a manager has none; 98.00 of
-  /// digital tips are shared by them, and 10.01 of cash.
-  @Test func allocationsHaveARowPerPersonInTheOrderOfTheFile() throws {
-    #expect(
-      lines(.allocations(of: [try SmallNight.allocation()])) == [
-        "2024-04-13|Dinner|15|Bo|Server|11:00|01:00|11.00|1|11.00|68.44|6.99||75.43",
-        "2024-04-13|Dinner|007|Ana Ruiz|Bar|||6.33|0.75|4.75|29.56|3.02||32.58",
-        "2024-04-13|Dinner|x1|Cy Manager|Bar|09:00|10:00|1.00|0|0.00|0.00|0.00||0.00",
-      ])
-  }
-
-  @Test func summaryHasARowPerShift() throws {
-    let shifts = [
-      try SmallNight.allocation(), try SmallNight.allocation(day: 14, type: "Lunch"),
-    ]
-    #expect(
-      lines(.summary(of: SmallNight.period(shifts))) == [
-        "2024-04-13|Dinner|100.00|0.50|2.50|98.00|10.01||108.01|3|18.33|15.75",
-        "2024-04-14|Lunch|100.00|0.50|2.50|98.00|10.01||108.01|3|18.33|15.75",
-      ])
-  }
-
-  @Test func employeesHaveARowEachByID() throws {
-    let shifts = [try SmallNight.allocation(), try SmallNight.allocation(day: 14)]
-    let period = SmallNight.period(shifts)
-    #expect(
-      lines(.employees(of: period, currency: .usDollar)) == [
-        "007|Ana Ruiz|2|12.67|9.50|59.12|6.04||65.16",
-        "15|Bo|2|22.00|22.00|136.88|13.98||150.86",
-        "x1|Cy Manager|2|2.00|0.00|0.00|0.00||0.00",
-      ])
-  }
-
-  @Test func theRosterCanBeImportedAgain() {
-    #expect(
-      lines(.roster(SmallNight.roster, of: SmallNight.restaurant())) == [
-        "007|Ana|Ruiz|Server;Bar|", "15|Bo||Server|", "x1|Cy|Manager|Bar|true",
-      ])
-  }
-
   /// A value that nobody has gets no column, so that a plain roster's file stays as it is.
   @Test func rareColumnsAreThereWhereSomebodyHasThem() {
     func header(_ employee: Employee) -> [String] {

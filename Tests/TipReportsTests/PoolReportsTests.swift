@@ -104,26 +104,6 @@ private enum Nights {
     #expect(sums.values.allSatisfy { $0 == 0 }, "\(sums.filter { $0.value != 0 })")
   }
 
-  /// The columns of allocations.csv and summary.csv sum to those of employees.csv.
-  @Test func partsOfLongerPoolsHaveRowsOfTheirOwn() throws {
-    let period = try Nights.period()
-    let tables = [
-      CSVTable.allocations(of: period), .summary(of: period),
-      .employees(of: period, currency: .usDollar), .workweeks(of: period, in: Nights.restaurant),
-    ]
-    for column in ["digital_tips", "cash_tips", "service_charges", "total_tips"] {
-      let sums = try tables.map { table -> Int64 in
-        let index = try #require(table.header.firstIndex(of: column))
-        return table.rows.reduce(0) { sum, row in
-          guard case .verbatim(let text) = row[index] else { return sum }
-          return sum + (WrittenMoney(text)?.units ?? 0)
-        }
-      }
-      #expect(Set(sums).count == 1, "\(column): \(sums)")
-      #expect(sums[0] > 0)
-    }
-  }
-
   @Test func everyCellIsPutOnce() throws {
     let period = try Nights.period()
     let workbooks = [
@@ -213,14 +193,5 @@ private enum Nights {
     for name in ["Bo Ng", "Cy Mo", "Di Po"] {
       #expect(!texts.contains { $0.contains(name) })
     }
-  }
-
-  @Test func aPolicyIsASentence() {
-    #expect(
-      Nights.restaurant.pools?.map { PolicyWords(pool: $0, currency: .usDollar).sentence } == [
-        "7% of tips from each Server; to Bartender, by hours.",
-        "credit card and cash; to Server, by points; shared once per workweek.",
-        "service charge; to Cook, by points; 50% of the charges stay with the restaurant.",
-      ])
   }
 }

@@ -34,10 +34,11 @@ WITH_CHECKS = (
     "worked-example",
 )  # fmt: skip
 # Cases that record the cells of workbooks: a shift, a week, its correction, a shift and a period with pools, wages, several
-# workweeks, a group, a bill, a statement, other currencies, cash in whole dollars.
+# workweeks, a group, a bill, a statement, other currencies, cash in whole dollars, other laws.
 WITH_BOOKS = (
-    "correction", "currencies-and-methods", "group", "in-spanish", "overtime", "period-week", "pools-of-every-kind",
-    "pools-service-charge", "shift-dinner", "split-workbook", "statement", "wages", "whole-dollars",
+    "correction", "currencies-and-methods", "group", "in-spanish", "london", "overtime", "period-week",
+    "pools-of-every-kind", "pools-service-charge", "shift-dinner", "split-workbook", "statement", "tokyo", "wages",
+    "whole-dollars",
 )  # fmt: skip
 # Cases in a second language, each with the one whose files it makes.
 LIKE = {"in-spanish": "period-week"}
