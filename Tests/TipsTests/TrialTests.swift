@@ -12,15 +12,6 @@ import Testing
     #expect((1..<150).contains(trial.report.refused))
   }
 
-  /// The short version of `engine-trial one-pool`.
-  @Test func onePoolIsTheLedgerOfTwo() throws {
-    #expect(SmallOnePools.count == 247_680)
-    var trial = SmallOnePools()
-    try trial.run(stride(from: 0, to: SmallOnePools.count, by: 37))
-    #expect(trial.shared > 5_000)
-    #expect(trial.refused > 300)
-  }
-
   /// The short version of `engine-trial pools`.
   @Test(arguments: [1, 2, 3, 4])
   func everyPromiseHoldsWithPools(seed: UInt64) throws {
