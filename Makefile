@@ -146,7 +146,6 @@ fuzz: build-packages
 trial: build-packages
 	swift build -c release --product engine-trial
 	.build/release/engine-trial trial
-	.build/release/engine-trial one-pool
 	.build/release/engine-trial pools
 	.build/release/engine-trial small 20
 

@@ -1,4 +1,4 @@
-"""The records of `tipsheet batch` as tables: what Spark and DuckDB both read them by (docs/BATCH.md).
+"""The records of `tipsheet batch` as tables: what Spark and DuckDB both read them by (docs/BUREAUS.md).
 
 In a table of records first, every value that is not null is a text; `select` then takes one kind of record to
 columns with types. Columns have names that no SQL reserves. A value that does not fit its type is an error and never

@@ -57,10 +57,8 @@ struct PolicyHome {
     let currency = loaded.restaurant.currency
     return PeriodAllocation(period, shifts: shifts, roster: loaded.roster).employees.map { totals in
       let name = totals.employee.name.padding(toLength: 6, withPad: " ", startingAt: 0)
-      var parts = [
-        "\(totals.digital.plain(in: currency)) by payroll",
-        "\(totals.cash.plain(in: currency)) in cash",
-      ]
+      var parts = ["\(totals.digital.plain(in: currency)) by payroll"]
+      if totals.cash > .zero { parts.append("\(totals.cash.plain(in: currency)) in cash") }
       if totals.serviceCharge > .zero {
         parts.append("\(totals.serviceCharge.plain(in: currency)) of the charge, as wages")
       }

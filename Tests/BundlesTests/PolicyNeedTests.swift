@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `docs/POLICIES.md`: each need's lines are accepted, a night comes to the amounts beside it, and
-/// the samples that it names are there.
+/// the templates that it names are there.
 @Suite struct PolicyNeedTests {
   private static let file = "docs/POLICIES.md"
 
@@ -34,16 +34,16 @@ import Testing
   private static let base = sections[0].yaml[0]
   static let needs = sections.filter { section in section.blocks.contains { $0.kind == "text" } }
 
-  @Test func eachNeedIsInTheTableOnce() throws {
+  @Test func eachNeedIsInTheListOnce() throws {
     let text = try Repository.text(PolicyNeedTests.file)
-    let rows = text.components(separatedBy: "\n## ")[0].matches(of: /\| \[([^\]]+)\]\(#/)
+    let rows = text.components(separatedBy: "\n## ")[0].matches(of: /- \[([^\]]+)\]\(#/)
     #expect(rows.map { String($0.1) } == PolicyNeedTests.needs.map(\.title))
     #expect(rows.count >= 30)
   }
 
-  @Test func theSamplesAreThere() throws {
+  @Test func theTemplatesAreThere() throws {
     let links = try Repository.text(PolicyNeedTests.file).matches(of: /\]\(\.\.\/([^)]+)\)/)
-    #expect(links.count >= PolicyNeedTests.needs.count)
+    #expect(links.count >= 10)
     for link in links {
       let path = Repository.url(String(link.1)).path
       #expect(FileManager.default.fileExists(atPath: path), "\(link.1)")

@@ -54,12 +54,12 @@ class Package:
     def save(self) -> None:
         self.facts.write_text(json.dumps({"seed": self.seed, "mutants": self.mutants, "items": self.items}, indent=1))
 
-    def choose(self, seed: int, count: int) -> None:
-        """At most one mutant a line, of each kind its share."""
+    def choose(self, seed: int, count: int, below: tuple[str, ...]) -> None:
+        """At most one mutant a line, of each kind its share, in files below some folders."""
         self.seed, self.mutants, self.items = seed, {}, {}
         kinds = collections.defaultdict(list)
         for name in sorted(listed()):
-            if name.startswith(MUTATED) and name.endswith(".swift"):
+            if name.startswith(below) and name.endswith(".swift"):
                 for line, change in sites.mutants((ROOT / name).read_text()):
                     kinds[change.kind].append((name, line, change))
         order, taken = random.Random(seed), set()
@@ -100,12 +100,12 @@ class Package:
                 own = f'"TERM": "dumb", "{VARIABLE}": ProcessInfo.processInfo.environment["{VARIABLE}"] ?? "",'
                 data = data.replace(b'"TERM": "dumb",', own.encode())
             write(target, data, source.stat().st_mode)
-        for module in {tuple(name.split("/")[1:3]) for name in listed() if name.startswith(MUTATED)}:
-            write(self.folder.joinpath("Sources", *module, "Mutant.swift"), SWITCH.encode(), 0o644)
+        for module in {name.split("/")[1] for name in MUTATED}:
+            write(self.folder / "Sources" / module / "Mutant.swift", SWITCH.encode(), 0o644)
 
     def build(self) -> None:
         while True:
-            done = run(["swift", "build", "--build-tests"], self.folder)
+            done = run(["scripts/debug-build", "--build-tests"], self.folder)
             if done.returncode == 0:
                 return
             wrong = {self.nearest(name, int(line) - 1) for name, line in ERROR.findall(done.stdout)} - {None}

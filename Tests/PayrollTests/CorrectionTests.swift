@@ -33,26 +33,6 @@ import Tips
     return sample
   }
 
-  @Test func gainsAreInTheFileAndLossesByHand() throws {
-    let before = try PayrollCase().outcomes("  gusto:\n")
-    // Bo worked ten hours as a busser, so both get 45.00 on Sunday.
-    let now = try sunday("Busser, hours: 5", "Busser, hours: 10")
-      .outcomes("  gusto:\n", after: before)
-    #expect(now.outcomes[0].file?.name == "gusto_amended-1.csv")
-    #expect(try now.lines().dropFirst() == ["\"O'Neil, Jr.\",Bo,,g12,,,,,,,,15.00,,,,"])
-    #expect(
-      now.byHand == [
-        "Gusto,3,77,Ana Ruiz,tips owed,15.00,recover,"
-          + "was sent but is not owed: recover it as local law allows"
-      ])
-    #expect(now.failed == [] && now.warned == [])
-    #expect(
-      now.outcomes.differences { $0.text($1, in: .usDollar) } == [
-        "Gusto, payroll/gusto_amended-1.csv: 15.00 to pay; 15.00 to recover manually",
-        "Ana Ruiz (3): recover 15.00 (tips owed) in Gusto",
-      ])
-  }
-
   @Test func wherePeopleOnlyLoseThereIsNoFile() throws {
     let before = try PayrollCase().outcomes("  gusto:\n  generic:\n")
     let now = try sunday("90.00", "60.00").outcomes("  gusto:\n  generic:\n", after: before)
@@ -110,28 +90,6 @@ import Tips
     #expect(now.failed == [])
   }
 
-  @Test func whoDropsOutIsRecoveredFromAndWhoComesInIsPaid() throws {
-    let before = try PayrollCase().outcomes("  adp-run:\n" + CorrectionTests.adpRun.dropFirst(11))
-    var sample = PayrollCase()
-    sample.roster += "  - {id: 50, first_name: Di, positions: [Server], payroll_id: 50}\n"
-    sample.shifts = sample.shifts.map { $0.replacing("employee: 12", with: "employee: 50") }
-    sample.shifts[1] = sample.shifts[1].replacing("Busser", with: "Server")
-    let now = try sample.outcomes(CorrectionTests.adpRun, after: before)
-    #expect(now.outcomes[0].file?.name == "Payroll-04082024-04142024_amended-1.csv")
-    #expect(
-      try now.lines().dropFirst(2) == [
-        "10203040,W,04/08/2024,04/14/2024,50,CREDTIPP,,100.00,,,",
-        "10203040,W,04/08/2024,04/14/2024,50,CASHTIPS,,15.00,,,",
-      ])
-    #expect(
-      now.byHand.map { $0.split(separator: ",").dropLast().joined(separator: ",") } == [
-        "ADP RUN,3,77,Ana Ruiz,tips owed,15.00,recover",
-        "ADP RUN,12,0012,\"Bo O'Neil, Jr.\",tips owed,85.00,recover",
-        "ADP RUN,12,0012,\"Bo O'Neil, Jr.\",cash tips already received,15.00,take off",
-      ])
-    #expect(now.failed == [] && now.warned == [])
-  }
-
   /// Books take money back on the other side, under a number of their own.
   @Test func aJournalTakesBackOnTheOtherSide() throws {
     let before = try PayrollCase().outcomes(CorrectionTests.journal)
@@ -151,26 +109,6 @@ import Tips
         == ["Journal entry, payroll/journal_amended-1.csv: entry of 3.00"])
     let same = try sunday("90.00", "87.00").outcomes(CorrectionTests.journal, after: now)
     #expect(same.outcomes[0].file == nil && same.failed == [])
-  }
-
-  /// ADP tells batches apart by their ID, which is of this week in the settings.
-  @Test func aBatchHasAnIDOfItsOwn() throws {
-    let settings = """
-        adp-workforce-now:
-          company_code: AB
-          batch_id: TIPS01
-          tips_owed_code: T
-          tips_received_code: 5
-          file: "tips {batch_id}"
-
-      """
-    let before = try PayrollCase().outcomes(settings)
-    let now = try sunday("90.00", "93.00").outcomes(settings, after: before)
-    #expect(now.outcomes[0].file?.name == "tips TIPS01-A1_amended-1")
-    #expect(try now.lines()[1] == "AB,TIPS01-A1,77,,,,,,,T,2.00,,,,,")
-    let third = try sunday("90.00", "96.00").outcomes(settings, after: now)
-    #expect(third.outcomes[0].file?.name == "tips TIPS01-A2_amended-2")
-    #expect(try third.lines()[1] == "AB,TIPS01-A2,77,,,,,,,T,2.00,,,,,")
   }
 
   // MARK: Settings that changed
@@ -204,30 +142,6 @@ import Tips
     #expect(try third.lines()[2].hasSuffix(",77,CREDTIPP,,4.00,,,"))
     #expect(try third.lines()[3].hasSuffix(",0012,CREDTIPP,,2.00,,,"))
     #expect(third.failed == [] && third.warned == [])
-  }
-
-  /// People were paid by the first program's file: the second must not pay them again.
-  @Test func aProgramThatTakesAnothersPlacePaysDifferencesToo() throws {
-    let before = try PayrollCase().outcomes("  generic:\n")
-    let now = try sunday("90.00", "93.00").outcomes("  gusto:\n", after: before)
-    #expect(
-      try now.lines().dropFirst() == [
-        "Ruiz,Ana,,77,,,,,,,,2.00,,,,", "\"O'Neil, Jr.\",Bo,,g12,,,,,,,,1.00,,,,",
-      ])
-    #expect(
-      now.warned == ["Gusto takes the place of Generic: only what that one was not sent."])
-    // And back again.
-    let back = try sunday("90.00", "96.00").outcomes("  generic:\n", after: now)
-    #expect(try back.lines()[1].hasSuffix(",2.00"))
-  }
-
-  @Test func aFileInAdditionHoldsEverything() throws {
-    let before = try PayrollCase().outcomes("  gusto:\n")
-    let now = try sunday("90.00", "93.00")
-      .outcomes("  gusto:\n" + CorrectionTests.journal, after: before)
-    #expect(try now.lines(1)[1].contains(",Card Clearing,193.00,,"))
-    #expect(now.warned.count == 1 && now.failed == [])
-    #expect(try now.lines(0)[1] == "Ruiz,Ana,,77,,,,,,,,2.00,,,,")
   }
 
   @Test func hoursThatWereNotSentAreSentInFull() throws {
@@ -264,17 +178,5 @@ import Tips
     let now = try sample.outcomes("  gusto:\n", after: before)
     #expect(try now.lines()[1] == "Ruiz,Ana,,78,,,,,,,,2.00,,,,")
     #expect(now.failed == [] && now.warned == [])
-  }
-
-  @Test func anIDThatChangedHandsIsNoticed() throws {
-    let before = try PayrollCase().outcomes("  gusto:\n")
-    var sample = sunday("90.00", "93.00")
-    sample.roster = sample.roster.replacing("Ana, last_name: Ruiz", with: "Eve, last_name: Diaz")
-    let now = try sample.outcomes("  gusto:\n", after: before)
-    #expect(
-      now.warned == [
-        "employee 3 was Ana Ruiz in earlier payroll files, and is Eve Diaz now: amounts to"
-          + " pay or recover count both as one person."
-      ])
   }
 }

@@ -116,52 +116,6 @@ import Tips
 
   // MARK: Records
 
-  @Test func aZipGivesTheRecordsOfItsFolder() throws {
-    let folder = try TemporaryFolder()
-    let bytes = try zip("casa marisol/", adding: [("casa marisol.txt", "not of the restaurant")])
-    try Data(bytes).write(to: URL(fileURLWithPath: folder.path("casa.zip")))
-    let out = folder.path("out")
-    let ofFolder = try records(#"{"id":"1","restaurant":"\#(sample)","out":"\#(out)/1"}"#)
-    let ofZip = try records(
-      #"{"id":"1","restaurant":"\#(folder.path("casa.zip"))","out":"\#(out)/2"}"#)
-    #expect(ofFolder == ofZip)
-    let files = try folder.files(below: URL(fileURLWithPath: out))
-    let name = "casa-marisol_2024-04-08_2024-04-14.zip"
-    #expect(files.keys.sorted() == ["1/\(name)", "2/\(name)"])
-    #expect(files["1/\(name)"] == files["2/\(name)"])
-    let end = try members(try #require(ofFolder.last))
-    #expect(text(end["bundle"]) == name)
-    #expect(
-      text(end["sha256"])
-        == SHA256Checksum(of: Array(try #require(files["1/\(name)"]))).text)
-    #expect(text(end["digital_tips"]) == "17500.01" && text(end["cash_tips"]) == "1241.15")
-  }
-
-  @Test func checksThatPassHaveRecordsWhereAskedFor() throws {
-    let line = #"{"id":"1","restaurant":"\#(sample)"}"#
-    let few = try records(line).filter { $0.contains(#""record":"check""#) }
-    let all = try records(line, listsAllChecks: true).filter { $0.contains(#""record":"check""#) }
-    #expect(few.isEmpty)
-    #expect(all.count > 100)
-  }
-
-  @Test func aBundleIsNeverWrittenOverByAnother() throws {
-    let folder = try TemporaryFolder()
-    let copy = try folder.copy(ofSample: "casa-marisol")
-    let line = #"{"id":"1","restaurant":"\#(copy.path)","out":"\#(folder.path("out"))"}"#
-    let first = try records(line)
-    #expect(try records(line) == first)
-    let files = try folder.files(below: URL(fileURLWithPath: folder.path("out")))
-    try change(bundledDinner, in: copy, "cash: 168.00", "cash: 171.50")
-    let second = try records(line)
-    #expect(second.count == 2 && second[0].contains(#""code":"bundle-differs""#))
-    #expect(second[1].contains(#""status":1"#))
-    // The workbook alone makes the difference here.
-    try change(bundledDinner, in: copy, "cash: 171.50", "cash: 168.00")
-    #expect(try records(line, bundles: .full)[0].contains(#""code":"bundle-differs""#))
-    #expect(try folder.files(below: URL(fileURLWithPath: folder.path("out"))) == files)
-  }
-
   @Test func aFileThatNoZipCanHoldIsTheRestaurantsFault() throws {
     let folder = try TemporaryFolder()
     let copy = try folder.copy(ofSample: "casa-marisol")
@@ -187,17 +141,6 @@ import Tips
     let warned = try records(line)
     #expect(warned[0].contains(#""severity":"warning","code":"closed-period-not-compared""#))
     #expect(try #require(warned.last).contains(#""status":0"#))
-  }
-
-  @Test func namesOfPeopleForAllRestaurantsAreInTheirRows() throws {
-    let folder = try TemporaryFolder()
-    let copy = try folder.copy(ofSample: "casa-marisol")
-    try change("roster.yaml", in: copy, "- {id: 15,", "- {person: P-1187, id: 15,")
-    let rows = try records(#"{"id":"1","restaurant":"\#(copy.path)"}"#)
-    for row in rows where row.contains(#""employee_id""#) {
-      #expect(row.hasSuffix(#","person":"P-1187"}"#) == row.contains(#""employee_id":"15""#))
-    }
-    #expect(rows.contains { $0.hasSuffix(#","person":"P-1187"}"#) })
   }
 
   @Test func aZipOfNoOneRestaurantIsRefused() throws {

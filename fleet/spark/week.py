@@ -252,7 +252,7 @@ def run(spark: SparkSession, given: argparse.Namespace) -> int:
 
 def options(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("jobs", help="a file of jobs, a JSON object a line (docs/BATCH.md)")
+    parser.add_argument("jobs", help="a file of jobs, a JSON object a line (docs/BUREAUS.md)")
     parser.add_argument("out", help="a folder that is not there yet, where every executor can write")
     parser.add_argument("--resume", action="store_true", help="go on with OUT, where a run was stopped")
     parser.add_argument(

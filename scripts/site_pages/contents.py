@@ -12,15 +12,15 @@ ABOUT_APP = pathlib.PurePosixPath("docs/APP.md")
 
 # Titles of the site's parts, each with its documents. A document of docs/ that is in none comes last.
 PARTS: list[tuple[str, list[str]]] = [
-    ("Start", [str(HOME), "docs/APP.md", "docs/FIRST-WEEK.md", "docs/PAGE.md", "docs/SPANISH.md"]),
-    ("How tips are shared", ["docs/POLICIES.md", "docs/POOLS.md", "docs/WAGES.md", "docs/LAW.md"]),
-    ("Payday", ["docs/PAYROLL.md", "docs/PERIODS.md", "docs/CORRECTIONS.md"]),
-    ("For the accountant", ["docs/ACCOUNTANTS.md", "docs/YEAR.md", "docs/POOLS-CSV.md"]),
-    ("Many restaurants", ["docs/GROUP.md", "docs/BUREAUS.md", "docs/BATCH.md", "docs/FLEET.md"]),
-    ("To look up", ["docs/errors.md", "docs/GLOSSARY.md", "docs/formats/*.md", "docs/FAULTS.md"]),
+    ("For owners and managers",
+     [str(HOME), "docs/FIRST-WEEK.md", "docs/APP.md", "docs/IMPORT.md", "docs/POLICIES.md", "docs/PAYROLL.md",
+      "docs/PERIODS.md", "docs/SPANISH.md"]),
+    ("For the accountant", ["docs/ACCOUNTANTS.md", "docs/YEAR.md", "docs/WAGES.md"]),
+    ("Many restaurants", ["docs/BUREAUS.md"]),
+    ("To look up", ["docs/errors.md", "docs/GLOSSARY.md", "docs/formats/*.md"]),
     ("About the program",
-     ["README.md", "CHANGELOG.md", "docs/DECISIONS.md", "ARCHITECTURE.md", "docs/BENCHMARKS.md", "CONTRIBUTING.md",
-      "docs/RELEASING.md", "docs/MACOS.md", "SECURITY.md"]),
+     ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/DECISIONS.md", "docs/BENCHMARKS.md",
+      "SECURITY.md"]),
     ("How it is built", ["docs/design/*.md"]),
 ]  # fmt: skip
 REST = "More"

@@ -13,7 +13,7 @@ struct tipsheet_output {
 /* Has the next file that is opened for writing be this memory (scripts/link/engine-runtime.c). */
 void tipsheet_write_to(struct tipsheet_output *output);
 #elif defined(__APPLE__)
-/* A file without a name in the folder for temporary files. Never compiled on a Mac: docs/MACOS.md. */
+/* A file without a name in the folder for temporary files. Never compiled on a Mac: CONTRIBUTING.md. */
 static inline int tipsheet_memory_file(void) {
   FILE *file = tmpfile();
   if (file == NULL) return -1;

@@ -59,24 +59,18 @@ package struct Trial: Sendable {
     let end = number + count
     while number < end {
       let world = RandomWorld(using: &random)
-      let onePool = OnePoolComparison(world.restaurant, world.roster)
       for _ in 0..<min(Trial.shiftsPerWorld, end - number) {
         number += 1
-        try tryShift(of: world, onePool)
+        try tryShift(of: world)
       }
     }
   }
 
-  private mutating func tryShift(
-    of world: RandomWorld, _ onePool: OnePoolComparison
-  ) throws(TrialFailure) {
+  private mutating func tryShift(of world: RandomWorld) throws(TrialFailure) {
     guard let date = CalendarDate(dayNumber: 19_000 + random.below(3_000)) else { return }
     let changes = clockChanges(on: date)
     let shift = world.shift(
       on: date, clock: WallClock(date: date, changes: changes), using: &random)
-    do throws(OnePoolDifference) { _ = try onePool.check(shift, changes) } catch {
-      throw fail("one pool for everybody is the ledger of a digital and a cash pool: \(error)")
-    }
     let allocation: ShiftAllocation
     do {
       allocation = try allocate(

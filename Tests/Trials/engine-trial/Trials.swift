@@ -47,25 +47,6 @@ func runPoolTrial(weeks count: Int, seed: UInt64) {
     })
 }
 
-/// Compares every small shift of one pool for everybody with a ledger and another computation.
-func runSmallOnePools() {
-  let numbersAPart = 2_000
-  let parts = (SmallOnePools.count + numbersAPart - 1) / numbersAPart
-  var sum = SmallOnePools()
-  inParts(
-    parts,
-    { part throws(TrialFailure) in
-      var trial = SmallOnePools()
-      let first = part * numbersAPart
-      try trial.run(first..<min(first + numbersAPart, SmallOnePools.count))
-      return trial
-    },
-    take: { _, trial in sum.add(trial) })
-  print(
-    "\(SmallOnePools.count) shifts of one pool: \(sum.shared) shared alike, \(sum.refused) refused"
-      + " by all")
-}
-
 /// Compares every policy of the small grammar on every `step`-th of its shifts.
 func runSmallTrial(step: Int) {
   print("\(SmallTrial.policies) policies, \(SmallTrial.shifts) shifts")

@@ -2,8 +2,6 @@ import EngineTrials
 
 let usage = """
   usage: engine-trial trial [SHIFTS] [SEED]    checks the engine's promises on random shifts
-         engine-trial one-pool                 compares every small shift of one pool for everybody
-                                               with a ledger, and with another computation
          engine-trial pools [WEEKS] [SEED]     checks its promises on weeks of shifts with pools
          engine-trial small [STEP]             compares every small policy on every small shift, or on
                                                every STEP-th, with another computation
@@ -20,7 +18,6 @@ func number<Value: LosslessStringConvertible>(at index: Int, default standard: V
 switch arguments.first {
 case "trial":
   runTrial(shifts: number(at: 1, default: 10_000_000), seed: number(at: 2, default: 1))
-case "one-pool": runSmallOnePools()
 case "pools":
   runPoolTrial(weeks: number(at: 1, default: 100_000), seed: number(at: 2, default: 1))
 case "small": runSmallTrial(step: number(at: 1, default: 1))

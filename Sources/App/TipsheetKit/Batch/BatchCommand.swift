@@ -29,7 +29,7 @@ extension Command {
       or a zip of one), `out` (the folder for its bundle, if you want one), and `containing`, `from` and
       `to`, or `all`; default: the period of the latest shift. Prints records, one JSON object per line:
       each job's diagnostics, the rows of its tables, and exactly one `end`, in the order of the jobs.
-      docs/BATCH.md describes them.
+      docs/BUREAUS.md describes them.
 
       An error in one restaurant does not stop the others, and neither does one that crashes the
       program: it is tried once more, and its end has status 70. An existing bundle is never

@@ -51,7 +51,7 @@ struct PageCommand: CommandValue {
     guard PageMaker.hasEngine else {
       throw CommandFailure.refused(
         "this tipsheet was built without the engine of the page",
-        help: "run `make page` in the source folder of tipsheet")
+        help: "run `make app` in the source folder of tipsheet")
     }
     let console = environment.console(common)
     var reader = FolderReader()

@@ -69,7 +69,7 @@ extension DocumentKind {
     content: "a group of restaurants", firstLine: "group: Casa Group", tellingKeys: ["group"])
 
   static let job = DocumentKind(
-    name: "a job", wanted: "a job", model: "docs/BATCH.md", content: "a job",
+    name: "a job", wanted: "a job", model: "docs/BUREAUS.md", content: "a job",
     firstLine: "id: casa", tellingKeys: [])
 
   static let manifest = DocumentKind(

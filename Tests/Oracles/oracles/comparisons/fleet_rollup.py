@@ -1,4 +1,4 @@
-"""Restaurants of a bureau by the loop of docs/FLEET.md, from an object store and by DuckDB, against one process.
+"""Restaurants of a bureau by the loop of docs/BUREAUS.md, from an object store and by DuckDB, against one process.
 
 The loop begins with some rows there already: it goes on, and rows and bundles are those of one process of
 `tipsheet batch`. For tables, it needs DuckDB (scripts/fetch-engines).
@@ -24,7 +24,7 @@ SECONDS = 30
 RESTAURANTS, PART = 60, 5
 
 
-# The loop of docs/FLEET.md, in parts of other sizes.
+# The loop of docs/BUREAUS.md, in parts of other sizes.
 LOOP = f"""
 mkdir -p parts rows && split -l {PART} -d -a 5 jobs.jsonl parts/
 for part in parts/*; do rows=rows/${{part#parts/}}.jsonl; [ -f "$rows" ] ||

@@ -219,7 +219,7 @@ def trial(facts: Facts, work: pathlib.Path, restaurants: int, bundles: str) -> s
             facts.check("an executor was killed", send(one, signal.SIGKILL))
 
     begin = resource.getrusage(resource.RUSAGE_CHILDREN)
-    # As long as docs/FLEET.md says, but several for each executor.
+    # As long as docs/BUREAUS.md says, but several for each executor.
     part = min(300, -(-restaurants // 12))
     week.run("local-cluster[2,1,1100]", part, {"spark.sql.shuffle.partitions": "8"}, kill)
     end = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -56,9 +56,9 @@ def flat(text: str) -> str:
 
 def compare(facts: Facts) -> str:
     safe_targets(facts)
-    shown = (ROOT / "docs/LIBRARY.md").read_text().split("```swift\n")[1].split("```")[0]
+    shown = (ROOT / "ARCHITECTURE.md").read_text().split("```swift\n")[1].split("```")[0]
     program = (ROOT / "Tests/ExamplePackage/Sources/shares/main.swift").read_text()
-    facts.check("the example of docs/LIBRARY.md is the tested one", flat(shown) in flat(program), shown)
+    facts.check("the example of ARCHITECTURE.md is the tested one", flat(shown) in flat(program), shown)
     with tempfile.TemporaryDirectory() as name:
         work = pathlib.Path(name)
         (work / "tipsheet").mkdir()

@@ -1,8 +1,7 @@
 """Pools, tip-outs and service charges: random policies and examples, with exact fractions.
 
-Words: [RESTAURANTS [SEED [JOBS]]] [program] [without=FEATURE,...]. First the examples of Tests/Policies, to the
-cent; then restaurants of so many seeds, with what holds on every shift computed a second way. With `program`
-the program's files are compared too, and restaurants with a fault are refused with the phrase expected.
+Words: [RESTAURANTS [SEED [JOBS]]] [without=FEATURE,...]. First the examples of Tests/Policies, to the cent; then
+restaurants of so many seeds, with what holds on every shift computed a second way, and the program's files.
 A restaurant that differs is written by `python3 -m oracles.inputs.policies SEED FOLDER`.
 """
 
@@ -14,7 +13,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 from oracles.facts import Facts, Stopped
-from oracles.inputs import policy_faults
 from oracles.inputs.policies import Policy
 from oracles.inputs.policy_declarations import FEATURES
 from oracles.pools.documents import read
@@ -35,8 +33,6 @@ from oracles.program import REFUSED, ROOT, tipsheet
 SECONDS = 30
 QUICK = ("300",)
 EXAMPLES = ROOT / "Tests/Policies"
-# Whether the program's own files are compared without being asked for.
-PROGRAM_HAS_POOLS = True
 # Values from a date on, and the days of somebody's employment.
 NOT_READ_BY_THE_PROGRAM = ("dates", "employment")
 
@@ -70,13 +66,13 @@ def compare_examples(facts: Facts) -> int:
     return len(folders)
 
 
-def compare_seed(facts: Facts, found: Found, seed: int, without: frozenset[str], with_program: bool) -> None:
+def compare_seed(facts: Facts, found: Found, seed: int, without: frozenset[str]) -> None:
     """One random restaurant."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name) / "restaurant"
         policy = Policy(seed, without)
         policy.write(folder)
-        if with_program and policy.refused:
+        if policy.refused:
             draft = folder.parent / "refused"
             policy.write_refused(draft)
             # One pool of everything, shared by points, is refused in the words of a restaurant without pools.
@@ -90,8 +86,7 @@ def compare_seed(facts: Facts, found: Found, seed: int, without: frozenset[str],
         except Refusal as refusal:
             found.refused += 1
             facts.check("only longer pools are refused here", "nobody to receive it" in str(refusal), refusal)
-            if with_program:
-                check_refused(facts, f"seed {seed}", folder, "nobody to receive it")
+            check_refused(facts, f"seed {seed}", folder, "nobody to receive it")
             return
         rng = random.Random(seed)
         for period in settled:
@@ -100,8 +95,7 @@ def compare_seed(facts: Facts, found: Found, seed: int, without: frozenset[str],
                 found.shifts += 1
                 found.lines += len(ledger.shift.lines)
             check_longer(facts, period.ledgers, period.shares)
-            if with_program:
-                compare_program(facts, f"seed {seed}", folder, period)
+            compare_program(facts, f"seed {seed}", folder, period)
 
 
 def check_refused(facts: Facts, what: str, folder: pathlib.Path, *phrases: str) -> None:
@@ -112,30 +106,14 @@ def check_refused(facts: Facts, what: str, folder: pathlib.Path, *phrases: str) 
     facts.check((what, phrases), any(phrase in text for phrase in phrases), done.stderr)
 
 
-def compare_faults(facts: Facts, seeds: range) -> int:
-    """Restaurants with a fault are refused, the same ones without it are not; returns how many there are."""
-    faults = [None, *policy_faults.FAULTS]
-    for seed in seeds:
-        for fault in faults:
-            with tempfile.TemporaryDirectory() as name:
-                folder = pathlib.Path(name) / "restaurant"
-                phrase = policy_faults.write(fault, seed, folder)
-                if fault is None:
-                    done = tipsheet("check", folder, status=None)
-                    facts.equal(("without a fault", done.stderr), done.returncode, 0)
-                elif fault is not policy_faults.not_yet_or_no_longer:
-                    check_refused(facts, f"{fault.__name__}, seed {seed}", folder, phrase)
-    return len(seeds) * len(faults)
-
-
-def compare_seeds(seeds: range, without: frozenset[str], with_program: bool) -> Found:
+def compare_seeds(seeds: range, without: frozenset[str]) -> Found:
     """Restaurants of some seeds, in one process."""
     found = Found()
     facts = Facts()
     for seed in seeds:
         before = len(facts.failures)
         try:
-            compare_seed(facts, found, seed, without, with_program)
+            compare_seed(facts, found, seed, without)
         except Stopped as reason:
             facts.check(reason, False)
         if len(facts.failures) > before:
@@ -147,18 +125,15 @@ def compare_seeds(seeds: range, without: frozenset[str], with_program: bool) -> 
 def compare(facts: Facts, *words: str) -> str:
     numbers = [int(word) for word in words if word.isdigit()]
     restaurants, seed, jobs = [*numbers, *(200, 1, 1)[len(numbers) :]]
-    with_program = PROGRAM_HAS_POOLS or "program" in words
     without = {name for word in words if word.startswith("without=") for name in word[8:].split(",")}
     facts.check("unknown features are left out", without <= {*FEATURES}, without - {*FEATURES})
-    if with_program:
-        without.update(NOT_READ_BY_THE_PROGRAM)
+    without.update(NOT_READ_BY_THE_PROGRAM)
     examples = compare_examples(facts)
     size = max(1, min(50, restaurants // jobs))
     ranges = [range(at, min(at + size, seed + restaurants)) for at in range(seed, seed + restaurants, size)]
     total = Found()
     with ProcessPoolExecutor(jobs) as pool:
-        arguments = ([frozenset(without)] * len(ranges), [with_program] * len(ranges))
-        for found in pool.map(compare_seeds, ranges, *arguments):
+        for found in pool.map(compare_seeds, ranges, [frozenset(without)] * len(ranges)):
             facts.count += found.count - len(found.failures)
             for failure in found.failures:
                 facts.check(failure, False)
@@ -166,9 +141,7 @@ def compare(facts: Facts, *words: str) -> str:
             total.shifts += found.shifts
             total.lines += found.lines
             total.refused += found.refused
-    faults = compare_faults(facts, range(seed, seed + 5)) if with_program else 0
-    against = f"by the program too, {faults} with and without a fault" if with_program else "without the program"
     return (
         f"{examples} examples to the cent; {total.restaurants:,} random restaurants, {total.shifts:,} shifts with "
-        f"{total.lines:,} lines, {total.refused} refused for a longer pool that nobody receives; {against}"
+        f"{total.lines:,} lines, {total.refused} refused for a longer pool that nobody receives"
     )
