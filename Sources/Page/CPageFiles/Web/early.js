@@ -24,7 +24,7 @@ export function keepToday(answer) {
   try {
     localStorage.setItem(key, JSON.stringify({ day: dayText(new Date()), language: words.language, brought, info: app.info, answer }));
   } catch {
-    // Without room for it, the next start waits for the engine.
+    // If it cannot be stored, the next start waits for the engine.
   }
 }
 
