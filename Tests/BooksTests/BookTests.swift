@@ -157,7 +157,7 @@ extension Sheet {
   }
 
   /// A statement stays on one page, and a page ends between two of them.
-  @Test(arguments: [5, 14, 60])
+  @Test(arguments: [1, 5, 14, 60])
   func statementsStayWhole(people: Int) throws {
     let house = TestRestaurant()
     let staff = (1...people).map { entry("\($0)") }
@@ -165,10 +165,12 @@ extension Sheet {
     let period = PeriodAllocation(
       PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14)), shifts: [shift],
       roster: house.roster(staff))
-    let sheet = try periodWorkbook(
+    let book = periodWorkbook(
       period, of: house.restaurant, roster: house.roster(staff), findings: [],
-      source: Week.source()
-    ).laidOut("Employees")
+      source: Week.source())
+    let count = people == 1 ? "1 employee" : "\(people) employees"
+    #expect(try book.laidOut("Summary").texts().contains(count))
+    let sheet = try book.laidOut("Employees")
     let page = sheet.page
     #expect(page.scale >= PageSetup.leastScale)
     let starts = [0] + page.pageBreaks

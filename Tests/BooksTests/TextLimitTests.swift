@@ -18,6 +18,14 @@ import Tips
     #expect(WrittenMoney(text)?.units == units)
   }
 
+  /// A changed text of a file is cut behind 300 characters.
+  @Test(arguments: [(300, ""), (301, "…")])
+  func changedTexts(count: Int, end: String) {
+    let change = InputChange(
+      .changed, "a.yaml", place: "a", was: String(repeating: "x", count: count))
+    #expect(change.was == String(repeating: "x", count: 300) + end)
+  }
+
   /// Endings of numbers, also beyond a hundred: each of 120 people has a part below a cent.
   @Test(arguments: [
     (1, "the largest"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"),

@@ -3,8 +3,7 @@
 Words: [NUMBER], that many random restaurants; 12 without it. They have periods of every kind, people of two
 positions, names of many scripts, nights without tips and payroll files of all providers. Of each period,
 every total is computed with exact fractions from the shift files that were written here and from
-csv/allocations.csv, and compared with what is in payroll/*.csv, csv/workweeks.csv and csv/occupations.csv;
-then `tipsheet year` over all zips, against the sum of them.
+csv/allocations.csv, and compared with what is in payroll/*.csv, csv/workweeks.csv and csv/occupations.csv.
 """
 
 import datetime
@@ -282,15 +281,6 @@ def occupations(path: pathlib.Path) -> Sums:
     }
 
 
-def compare_year(facts: Facts, out: pathlib.Path, zips: list[pathlib.Path], year: Sums) -> None:
-    tipsheet("year", "--quiet", "-o", out / "year", *zips)
-    facts.equal("the year", occupations(out / "year/outside_2024_occupations.csv"), year)
-    periods = rows(out / "year/outside_2024_periods.csv")
-    facts.equal("the year's periods", len(periods), len(zips))
-    total = sum(hundredths(row["total_tips"]) for row in periods)
-    facts.equal("the year's sum", total, sum(sum(got) for got in year.values()))
-
-
 def compare(facts: Facts, number: str = "12") -> str:
     periods = 0
     with tempfile.TemporaryDirectory(prefix="tipsheet-payroll-") as name:
@@ -301,13 +291,8 @@ def compare(facts: Facts, number: str = "12") -> str:
             done = tipsheet("period", "--all", "--quiet", "-o", out, folder, status=None)
             if not facts.equal(f"seed {seed}: {done.stderr[:400]}", done.returncode, 0):
                 continue
-            year: Sums = {}
             for made in sorted(path for path in out.iterdir() if path.is_dir()):
                 period = Period(facts, restaurant, made)
                 period.compare()
-                for key, got in period.codes.items():
-                    add(year, key, *got)
                 periods += 1
-            in_year = [path for path in sorted(out.glob("*.zip")) if "_2024-" in path.stem[-11:]]
-            compare_year(facts, out, in_year, year)
     return f"{periods} periods of {number} restaurants against exact sums"
