@@ -1,4 +1,3 @@
-import Books
 import Documents
 import Folder
 import Jobs
@@ -19,13 +18,6 @@ extension CommandLineOption {
     help: "\"WHO,POSITION,IN,OUT\" or \"WHO,POSITION,HOURS\"; once for each person")
   static let source = CommandLineOption(
     "source", value: "NAME=AMOUNT", isRepeatable: true, help: ShiftSchema.sourceOptionHelp)
-
-  /// Returns the option with an amount of the given source.
-  static func source(of tips: Field<ShiftDraft>) -> CommandLineOption {
-    CommandLineOption(
-      "source", value: "\(tips.name)=AMOUNT", help: "\(tips.label) that came in")
-  }
-
   static let removePerson = CommandLineOption(
     "remove-person", value: "WHO", isRepeatable: true,
     help: "delete a person from the shift: an ID or a part of the name")
@@ -45,109 +37,83 @@ extension CommandLineOption {
     "report", help: "write the workbook and the CSV files too, as `tipsheet shift` does")
 }
 
-/// Reads the values of options about a shift, and keeps their interpretation.
-struct ShiftOptions {
-  let answers: OptionAnswers
-  let day: RestaurantDay
-  let usualClockIns: (ShiftEntry) -> [ClockTime]
-
-  /// Lines that show the interpretation of the options.
-  var echoes = Echoes()
-
-  struct Echoes {
-    var day: [String] = []
-
-    /// Times with an inferred am or pm.
-    var times: [String] = []
-    var warnings: [String] = []
-
-    var all: [String] { day + times + warnings }
+extension ShiftPlace {
+  /// The option that fills it in.
+  var option: CommandLineOption {
+    switch self {
+    case .date: .date
+    case .type: .shiftType
+    case .source: .source
+    case .tips, .remark: CommandLineOption(field?.question)
+    case .removePerson: .removePerson
+    case .person: .person
+    case .party: .party
+    case .tipOut: .tipOut
+    case .refund: .refund
+    }
   }
 
-  /// The options about the shift, except its day and type.
+  /// The money besides the totals.
+  static let money: [ShiftPlace] = [.party, .tipOut, .refund]
+
+  /// Everything except the shift's day and type, in the order of the help.
   static let changes = tips + [.source, .person, .removePerson] + money + remarks
+}
 
-  /// The options for money besides the totals.
-  static let money: [CommandLineOption] = [.party, .tipOut, .refund]
-
-  /// The options for the totals of tips.
-  static let tips = Field.tips.map(\.option)
-
-  /// The options for everything else that a person may add.
-  static let remarks = ShiftSchema.remarks.map(\.option)
-
-  /// Reads the day and the type.
-  mutating func fillDay(of entry: inout ShiftEntry) throws {
-    try answers.read(.date) { text in
-      let days = try day.daysOfShift(meantBy: text, in: entry.restaurant)
-      (entry.draft.date, entry.draft.through) = days
-      if days.first.plain != text, let echo = entry.draft.longDays { echoes.day.append(echo) }
+extension ShiftEdit {
+  /// Returns the edits that options give, in the order in which they are made.
+  static func all(in answers: OptionAnswers) -> [ShiftEdit] {
+    ShiftPlace.all.flatMap { place in
+      answers.texts(of: place.option).map { ShiftEdit(place, $0) }
     }
-    try answers.read(.shiftType) { entry.draft.type = try entry.type($0) }
+  }
+}
+
+extension [ShiftEdit] {
+  func has(_ place: ShiftPlace) -> Bool { contains { $0.place == place } }
+
+  /// Returns the edits of some places, in the order of the places.
+  func of(_ places: [ShiftPlace]) -> [ShiftEdit] {
+    places.flatMap { place in filter { $0.place == place } }
   }
 
-  /// Reads everything else.
-  mutating func fill(_ entry: inout ShiftEntry) throws {
-    for tips in Field.tips {
-      try answers.read(tips.option) { entry.draft = try entry.draft(with: tips, $0) }
+  /// Returns whether an edit gives a collected amount.
+  func gives(_ tips: Field<ShiftDraft>) -> Bool {
+    let place = ShiftPlace.tips(tips.name)
+    guard place.field == nil else { return has(place) }
+    return contains {
+      $0.place == .source && $0.text.lowercased().hasPrefix(tips.name.lowercased())
     }
-    try answers.read(.source) { entry.draft = try entry.draft(withSource: $0) }
-    try fillRemarks(of: &entry)
-    try answers.read(.removePerson) {
-      let employee = entry.draft.staff[try entry.staffIndex(of: $0)].employee
-      entry.draft.staff.removeAll { $0.employee == employee }
-    }
-    try answers.read(.person) { try put($0, into: &entry) }
-    // These options name people of the shift.
-    try answers.read(.party) { entry.draft = try entry.draft(withParty: $0) }
-    try answers.read(.tipOut) { entry.draft = try entry.draft(withTipOut: $0) }
-    try answers.read(.refund) { entry.draft = try entry.draft(withRefund: $0) }
   }
+}
 
-  /// Reads what a person may add to any shift.
-  func fillRemarks(of entry: inout ShiftEntry) throws {
-    for field in ShiftSchema.remarks {
-      try answers.read(field.option) {
-        try field.take($0, &entry.draft, ReadingContext(currency: entry.currency))
+extension [ShiftEcho] {
+  /// The texts of a kind.
+  subscript(kind: ShiftEcho.Kind) -> [String] { filter { $0.kind == kind }.map(\.text) }
+
+  /// The texts about the day, about times, and warnings.
+  var inOrder: [String] { self[.day] + self[.times] + self[.warning] }
+}
+
+extension ShiftForm {
+  /// Makes the edits of options. An unreadable one is a usage error of its option.
+  mutating func make(options: [ShiftEdit]) throws -> [ShiftEcho] {
+    var echoes: [ShiftEcho] = []
+    for edit in options {
+      do { echoes += try makeOrOfferHire(edit) } catch {
+        throw CommandFailure.usage(
+          "--\(edit.place.option.name): \(error.message)",
+          help: error.help.map { Words(verbatim: $0) })
       }
     }
+    return echoes
   }
 
-  /// Returns whether an option gives a collected amount.
-  func gives(_ tips: Field<ShiftDraft>) -> Bool {
-    guard tips.option.name == CommandLineOption.source.name else { return answers.has(tips.option) }
-    return answers.texts(of: .source).contains {
-      $0.lowercased().hasPrefix(tips.name.lowercased())
-    }
-  }
-
-  private mutating func put(_ line: String, into entry: inout ShiftEntry) throws {
-    let person: (read: TypedPerson, isInferred: Bool)
-    do throws(WrongAnswer) {
-      person = try entry.person(line: line, usual: usualClockIns(entry))
-    } catch {
-      throw error.code == .unknownEmployee ? error.offeringToHire(line, for: entry) : error
-    }
-    let lines = entry.draft.staff.indices.filter {
-      entry.draft.staff[$0].employee == person.read.employee?.id
-    }
-    // If the person has two lines, use the one with the position.
-    let index =
-      lines.count == 1
-      ? lines[0] : lines.first { entry.draft.staff[$0].position == person.read.position }
-    // A new shift has nobody to replace, so naming a person twice is an error.
-    try entry.put(person.read, at: entry.opened == nil ? nil : index)
-    let name = person.read.employee?.name ?? ""
-    if person.isInferred { echoes.times.append("\(name): \(person.read.timesEcho)") }
-    if let first = person.read.times.first, first.time < entry.restaurant.dayStart,
-      !first.isNextDay
-    {
-      echoes.warnings.append(
-        translated(
-          """
-          warning: \(name): \(first.text) is the morning before the shift; write \
-          `\(first.text) next day` for the morning after it
-          """))
+  /// Makes an edit. The error about an unknown person names the command that hires them.
+  mutating func makeOrOfferHire(_ edit: ShiftEdit) throws(WrongAnswer) -> [ShiftEcho] {
+    do { return try make(edit) } catch {
+      throw edit.place == .person && error.code == .unknownEmployee
+        ? error.offeringToHire(edit.text, for: self) : error
     }
   }
 }
@@ -156,27 +122,27 @@ extension WrongAnswer {
   /// Returns the same answer, with the command that adds the person to the roster.
   ///
   /// - Parameter line: the person's line, as it was typed.
-  fileprivate func offeringToHire(_ line: String, for entry: ShiftEntry) -> WrongAnswer {
+  fileprivate func offeringToHire(_ line: String, for form: ShiftForm) -> WrongAnswer {
     let parts = line.split(separator: ",", omittingEmptySubsequences: false).map {
       trimmedAnswer(String($0))
     }
-    let positions = entry.restaurant.positions.map(\.name)
-    let roster = entry.loaded.roster
+    let positions = form.restaurant.positions.map(\.name)
+    let roster = form.loaded.roster
     let typed = AnswerWord.new.rest(of: parts[0]) ?? parts[0]
     guard let name = try? TypedName(typed, among: positions),
       let position = parts.dropFirst().first.flatMap({ positionMeant(by: $0, among: positions) })
         ?? name.position ?? positions.first,
       let last = roster.employees.map({ Int($0.id.text) ?? 0 }).max(), last < Int.max
     else { return self }
-    let rosterPath = entry.loaded.rosterFile.source.name
+    let rosterPath = form.loaded.rosterFile.source.name
     // `init` changes restaurant.yaml and roster.yaml, no table and no other settings.
     let isUsual =
       documentEndings.contains {
-        fileName(of: entry.loaded.folder.settingsPath) == "restaurant" + $0
+        fileName(of: form.loaded.folder.settingsPath) == "restaurant" + $0
       }
       && documentEndings.contains { rosterPath.hasSuffix($0) }
     let person = "\(last + 1),\(name.first),\(name.last),\(position)"
-    let folder = entry.loaded.folder.path
+    let folder = form.loaded.folder.path
     let words = ["tipsheet", "init"] + (folder == "." ? [] : [folder]) + ["--employee", person]
     let command = words.map { shellWord($0) }.joined(separator: " ")
     let near = peopleMeant(by: typed, on: roster).first

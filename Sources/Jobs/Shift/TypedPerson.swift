@@ -16,6 +16,9 @@ package struct TypedPerson {
   /// The unpaid break in minutes; nil if it is not known.
   package var breakMinutes: Int?
 
+  /// Whether the clock-in was typed together with its clock-out.
+  package private(set) var hasTypedPairs = false
+
   /// This person's point value for this shift, if it is not the usual one.
   package var pointValue: PointValue?
   package var reason: String?
@@ -77,6 +80,7 @@ package struct TypedPerson {
   /// several pairs.
   package mutating func take(clockIn typed: String) throws(WrongAnswer) {
     if let comma = WrongAnswer(commaIn: typed) { throw comma }
+    hasTypedPairs = false
     if TypedTime(inFile: typed) == nil, let hours = try TypedDuration.hoursIfMeant(typed) {
       self.hours = hours
       times = []
@@ -94,6 +98,7 @@ package struct TypedPerson {
           help: "write pairs, such as `11:00 am-2:30 pm, 5:00 pm-10:00 pm`")
       }
       times = typedTimes
+      hasTypedPairs = true
     }
     hours = nil
   }
