@@ -65,7 +65,8 @@ extension ShiftForm {
     }
     let (giver, receiver) = (try personHere(parts[0]), try personHere(parts[1]))
     guard parts[2] == "-" else {
-      let values = zip(["from", "to", "amount", "pays"], [giver.text, receiver.text] + parts[2...])
+      let values = zip(
+        ["from", "to", "amount", "pays"], [giver.text, receiver.text] + parts[2...])
       let line = MoneyLine(values.map { (key: $0, value: $1) }, in: restaurant)
       draft.details.handTipOuts.append(try line.tipOut(on: loaded.roster))
       return

@@ -19,9 +19,10 @@ package struct ShiftNote {
   package init(_ source: SourceFile, for form: ShiftForm) {
     self.form = form
     let text = String(decoding: source.bytes[source.byteOrderMarkLength...], as: UTF8.self)
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline })
-      .enumerated()
-    {
+    for (index, line) in text.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }
+    )
+    .enumerated() {
       let words = ShiftNote.words(String(line))
       guard !words.isEmpty else { continue }
       if let read = heading(words) ?? amount(words) ?? person(words) {

@@ -81,10 +81,7 @@ extension ShiftDialog {
     {
       let isNextDay = try questionnaire.askYesOrNo(
         "\(first.text) on the next morning, \(morning.weekdayAndDay)", initial: true)
-      if isNextDay {
-        settled.times[0] = TypedTime(
-          WrittenClockTime(first.time, hasAmOrPm: true, isNextDay: true))
-      }
+      if isNextDay { settled = settled.beginningNextDay }
     }
     try questionnaire.echo(settled.timesEcho)
     return settled
@@ -110,5 +107,14 @@ extension ShiftDialog {
         code: .notAChoice, message: "\"\(typed)\" is none of these",
         help: "type a number from 1 to \(readings.count)")
     }
+  }
+}
+
+extension TypedPerson {
+  /// The person with the first clock-in after midnight, on the day after the shift's date.
+  var beginningNextDay: TypedPerson {
+    var person = self
+    person.times[0] = TypedTime(WrittenClockTime(times[0].time, isNextDay: true))
+    return person
   }
 }

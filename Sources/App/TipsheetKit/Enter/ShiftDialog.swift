@@ -206,7 +206,8 @@ final class ShiftDialog {
           + Weekday.allCases.map { $0.words.text.lowercased() })
     let (date, through) = try questionnaire.ask(question) { typed in
       typed == initial
-        ? (offered, form.draft.through) : try form.day.daysOfShift(meantBy: typed, in: form.restaurant)
+        ? (offered, form.draft.through)
+        : try form.day.daysOfShift(meantBy: typed, in: form.restaurant)
     }
     let isOther = date != form.draft.date
     (form.draft.date, form.draft.through) = (date, through)
