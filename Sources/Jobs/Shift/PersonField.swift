@@ -55,19 +55,19 @@ extension TypedPerson {
     _ typed: String, for field: PersonField, in restaurant: Restaurant
   ) throws(WrongAnswer) {
     switch field {
-    case .position: position = positionMeant(by: typed, among: employee?.positions ?? []) ?? typed
+    case .position:
+      line.position = positionMeant(by: typed, among: employee?.positions ?? []) ?? typed
     case .clockIn: try take(clockIn: typed)
     case .clockOut: try take(clockOut: typed)
     case .hours:
       let meant = try TypedDuration.hoursIfMeant(typed)
-      hours = if let meant { meant } else { try TypedDuration.hours(typed) }
-      (times, breakMinutes) = ([], nil)
+      if let meant { take(meant) } else { take(try TypedDuration.hours(typed)) }
     case .unpaidBreak:
-      breakMinutes = try TypedDuration.minutes(typed, field: StaffSchema.unpaidBreak.name)
-    case .team: team = typed.isEmpty ? nil : try StaffSchema.team.value(of: typed)
-    case .pointValue: pointValue = try StaffSchema.pointValue.value(of: typed)
-    case .reason: reason = try StaffSchema.reason.value(of: typed)
-    case .shares: shares = try StaffSchema.shares.value(of: typed)
+      line.unpaidBreak = try TypedDuration.minutes(typed, field: StaffSchema.unpaidBreak.name)
+    case .team: line.team = typed.isEmpty ? nil : try StaffSchema.team.value(of: typed)
+    case .pointValue: line.pointValue = try StaffSchema.pointValue.value(of: typed)
+    case .reason: line.reason = try StaffSchema.reason.value(of: typed)
+    case .shares: line.shares = try StaffSchema.shares.value(of: typed)
     case .ownTips(let key):
       guard let kind = PersonField.kind(key) else { preconditionFailure("tips of no kind") }
       try take(typed, of: kind, in: restaurant.currency)
@@ -78,17 +78,17 @@ extension TypedPerson {
   /// Returns a value other than a time as a person would type it; nil if it is not known.
   package func text(of field: PersonField, in currency: Currency) -> String? {
     switch field {
-    case .position: position
+    case .position: line.position
     case .clockIn, .clockOut: nil
-    case .hours: hours?.plain
-    case .unpaidBreak: breakMinutes.map { "\($0)" }
-    case .team: team
-    case .pointValue: pointValue?.plain
-    case .reason: reason
-    case .shares: shares.map { "\($0)" }
-    case .ownTips(let key): ownTips.map { PersonField.kind(key)?.answer($0, currency) ?? "0" }
+    case .hours: line.hours?.plain
+    case .unpaidBreak: "\(line.unpaidBreak)"
+    case .team: line.team
+    case .pointValue: line.pointValue?.plain
+    case .reason: line.reason
+    case .shares: line.shares.map { "\($0)" }
+    case .ownTips(let key): line.ownTips.map { PersonField.kind(key)?.answer($0, currency) ?? "0" }
     case .sales(let category):
-      sales?.first { $0.category == category }?.amount.plain(in: currency)
+      line.sales?.first { $0.category == category }?.amount.plain(in: currency)
     }
   }
 }

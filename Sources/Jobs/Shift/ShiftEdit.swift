@@ -105,7 +105,7 @@ extension ShiftForm {
     // If the person has two lines, use the one with the position.
     let index =
       lines.count == 1
-      ? lines[0] : lines.first { draft.staff[$0].position == person.position }
+      ? lines[0] : lines.first { draft.staff[$0].position == person.line.position }
     // A new shift has nobody to replace, so naming a person twice is an error.
     try put(person, at: opened == nil ? nil : index)
     let name = person.employee?.name ?? ""
@@ -133,7 +133,8 @@ extension ShiftForm {
       guard let line = draft.staff.last else { return edit.text }
       let person = person(line)
       let echo = "\(name(of: line.employee)), \(line.position), \(person.timesEcho)"
-      guard let minutes = person.breakMinutes, minutes > 0 else { return echo }
+      let minutes = person.line.unpaidBreak
+      guard minutes > 0 else { return echo }
       return echo
         + translated(", less an unpaid break of \(counted(minutes, "minute", "minutes"))")
     default: return edit.place.field.map { "\($0.label) \(edit.text)" } ?? edit.text

@@ -143,12 +143,26 @@ extension ShiftForm {
   /// Returns a person of an earlier shift, without anything special about that shift.
   package func asUsual(_ line: StaffEntry) -> TypedPerson {
     var person = person(line)
-    (person.pointValue, person.reason) = (nil, nil)
-    (person.ownTips, person.sales) = (nil, nil)
-    if let employee = person.employee, let position = person.position {
-      person.pointValue = ownPointValue(
+    (person.line.pointValue, person.line.reason) = (nil, nil)
+    (person.line.ownTips, person.line.sales) = (nil, nil)
+    if let employee = person.employee, let position = person.line.position {
+      person.line.pointValue = ownPointValue(
         usualPointValue(of: employee, in: position), of: employee, in: position)
     }
     return person
+  }
+
+  /// Returns the lines of an earlier shift's people for this one, and the people left out, with the reason.
+  package func crew(
+    of staff: [StaffEntry]
+  ) -> (lines: [StaffEntry], leftOut: [(name: String, why: WrongAnswer)]) {
+    var lines: [StaffEntry] = []
+    var leftOut: [(name: String, why: WrongAnswer)] = []
+    for line in staff {
+      do throws(WrongAnswer) { lines.append(try checked(asUsual(line).staffLine)) } catch {
+        leftOut.append((name(of: line.employee), error))
+      }
+    }
+    return (lines, leftOut)
   }
 }

@@ -44,9 +44,8 @@ extension ShiftForm {
   private func work(of entry: StaffEntry) -> String {
     let person = person(entry)
     var parts = [entry.position, person.timesEcho]
-    if let minutes = person.breakMinutes, minutes > 0 {
-      parts.append(translated("break \(minutes)"))
-    }
+    let minutes = person.line.unpaidBreak
+    if minutes > 0 { parts.append(translated("break \(minutes)")) }
     if let team = entry.team { parts.append(translated("team \(team)")) }
     if let shares = entry.shares { parts.append("shares \(shares)") }
     for field in OwnTipsSchema.keys.fields {

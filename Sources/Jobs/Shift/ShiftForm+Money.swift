@@ -28,7 +28,7 @@ extension ShiftForm {
         values.append(try share(part))
       }
     }
-    let party = try MoneyLine(values, in: restaurant).party()
+    let party = try ShiftMoneyLine(values, in: restaurant).party()
     if let place {
       draft.details.parties[place] = party
     } else {
@@ -67,7 +67,7 @@ extension ShiftForm {
     guard parts[2] == "-" else {
       let values = zip(
         ["from", "to", "amount", "pays"], [giver.text, receiver.text] + parts[2...])
-      let line = MoneyLine(values.map { (key: $0, value: $1) }, in: restaurant)
+      let line = ShiftMoneyLine(values.map { (key: $0, value: $1) }, in: restaurant)
       draft.details.handTipOuts.append(try line.tipOut(on: loaded.roster))
       return
     }
@@ -88,7 +88,7 @@ extension ShiftForm {
       draft.details.refunds = nil
       return
     }
-    var values: MoneyLine.Values = []
+    var values: ShiftMoneyLine.Values = []
     var parts = commaParts(typed)[...]
     while let part = parts.first, let value = sourceAmount(part), !value.value.isEmpty {
       values.append(value)
@@ -102,7 +102,7 @@ extension ShiftForm {
     }
     // The reason's own commas belong to it.
     values.append(("reason", parts.joined(separator: ", ")))
-    draft.details.refunds = try MoneyLine(values, in: restaurant).refunds()
+    draft.details.refunds = try ShiftMoneyLine(values, in: restaurant).refunds()
   }
 
   /// Reads a source, by its key or its name in prompts, and an amount.

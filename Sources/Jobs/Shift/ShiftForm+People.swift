@@ -63,7 +63,7 @@ extension ShiftForm {
       code: .employeeTwice, message: "\(name(of: id)) is in this shift already",
       help: "`edit \(index + 1)` changes that line; several clock times go into one line: "
         + "`11:00 am-2:30 pm, 5:00 pm-10:00 pm`"
-        + (other?.position.map {
+        + (other?.line.position.map {
           "; `add \(id.text)` adds a line for work as \($0) at another time"
         } ?? ""))
   }
@@ -79,7 +79,7 @@ extension ShiftForm {
     }
     var person = TypedPerson()
     person.employee = employee
-    if !there.isEmpty { person.position = position }
+    if !there.isEmpty { person.line.position = position }
     return person
   }
 

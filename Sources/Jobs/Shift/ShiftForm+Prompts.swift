@@ -14,16 +14,16 @@ extension ShiftForm {
 
   /// Whether a prompt asks for a value of a person's line.
   package func asks(_ field: PersonField, of person: TypedPerson) -> Bool {
-    let position = person.position ?? ""
+    let position = person.line.position ?? ""
     return switch field {
     case .position, .clockIn: true
-    case .clockOut: person.hours == nil && !person.hasTypedPairs && person.times.count <= 2
-    case .unpaidBreak: person.hours == nil
+    case .clockOut: person.line.hours == nil && !person.hasTypedPairs && person.times.count <= 2
+    case .unpaidBreak: person.line.hours == nil
     case .team: needs.asksTeam(of: position)
     case .ownTips(let key): needs.asksOwn(key, of: position)
     case .sales(let category): needs.salesCategories(of: position).contains(category)
-    case .pointValue: person.pointValue != nil || needs.usesPoints(of: position)
-    case .reason: person.pointValue != nil
+    case .pointValue: person.line.pointValue != nil || needs.usesPoints(of: position)
+    case .reason: person.line.pointValue != nil
     case .hours, .shares: false
     }
   }
@@ -34,7 +34,7 @@ extension ShiftForm {
   package func question(
     about field: PersonField, of person: TypedPerson, offering times: String?
   ) -> Question {
-    let position = person.position ?? ""
+    let position = person.line.position ?? ""
     let initial = person.text(of: field, in: currency)
     switch field {
     case .position:
@@ -44,10 +44,10 @@ extension ShiftForm {
       let known = person.times.count > 2 ? person.timesText : person.times.first?.text
       return Question(
         draft.through == nil ? "clock-in, or hours" : "hours",
-        initial: person.hours.map { $0.fileText + " hours" } ?? known ?? times)
+        initial: person.line.hours.map { $0.fileText + " hours" } ?? known ?? times)
     case .clockOut:
       return Question("clock-out", initial: person.times.count == 2 ? person.times[1].text : nil)
-    case .unpaidBreak: return Question("break in minutes", initial: initial ?? "0")
+    case .unpaidBreak: return Question("break in minutes", initial: initial)
     case .team:
       let known = draft.staff.compactMap { $0.team }
       let teams = known.indices.filter { !known[..<$0].contains(known[$0]) }.map { known[$0] }
@@ -77,8 +77,8 @@ extension ShiftForm {
 
   /// The person's points per hour on this shift.
   private func pointValue(of person: TypedPerson) -> PointValue? {
-    person.pointValue
-      ?? person.employee.map { usualPointValue(of: $0, in: person.position ?? "") }
+    person.line.pointValue
+      ?? person.employee.map { usualPointValue(of: $0, in: person.line.position ?? "") }
   }
 
   /// Returns a person with a typed value, which is checked with the rest of the line.
@@ -87,34 +87,39 @@ extension ShiftForm {
   ) throws(WrongAnswer) -> TypedPerson {
     var person = known
     try person.take(field == .clockIn ? timeMeant(by: typed) : typed, for: field, in: restaurant)
-    if person.ownTips == .zero { person.ownTips = nil }
-    if field == .position, person.position != known.position {
-      (person.pointValue, person.reason) = (nil, nil)
+    if person.line.ownTips == .zero { person.line.ownTips = nil }
+    if field == .position, person.line.position != known.line.position {
+      (person.line.pointValue, person.line.reason) = (nil, nil)
     }
-    if let employee = person.employee, let position = person.position,
-      field == .pointValue || field == .position && person.pointValue == nil
+    if let employee = person.employee, let position = person.line.position,
+      field == .pointValue || field == .position && person.line.pointValue == nil
     {
-      let value = person.pointValue ?? usualPointValue(of: employee, in: position)
-      person.pointValue = ownPointValue(value, of: employee, in: position)
-      if field == .pointValue, person.pointValue == nil { person.reason = nil }
+      let value = person.line.pointValue ?? usualPointValue(of: employee, in: position)
+      person.line.pointValue = ownPointValue(value, of: employee, in: position)
+      if field == .pointValue, person.line.pointValue == nil { person.line.reason = nil }
     }
-    var line = person
+    var checked = person
     if field == .clockIn || field == .clockOut {
       // The break has a later prompt, and so has a clock-out that was typed before.
-      line.breakMinutes = nil
-      if field == .clockIn, !line.hasTypedPairs, line.times.count == 2 { line.times.removeLast() }
-      if let reading = line.readings(usual: usualClockIns).first { line = line.reading(reading) }
+      checked.line.unpaidBreak = 0
+      if field == .clockIn, !checked.hasTypedPairs, checked.times.count == 2 {
+        checked.times.removeLast()
+      }
+      if let reading = checked.readings(usual: usualClockIns).first {
+        checked = checked.reading(reading)
+      }
     }
-    _ = try checked(line.staffLineWithSomeTime)
+    _ = try self.checked(checked.staffLineWithSomeTime)
     return person
   }
 
   /// Returns the line below an answer, which shows how it was understood; nil if that is obvious.
   package func echo(of field: PersonField, _ person: TypedPerson, typed: String) -> String? {
     switch field {
-    case .clockIn: return person.hours == nil ? nil : person.timesEcho
+    case .clockIn: return person.line.hours == nil ? nil : person.timesEcho
     case .unpaidBreak:
-      guard let minutes = person.breakMinutes, minutes > 0 else { return nil }
+      let minutes = person.line.unpaidBreak
+      guard minutes > 0 else { return nil }
       let paid = person.worked.units - Hours(minutes: minutes).units
       return translated("\(minutes) minutes, \(Hours(units: max(0, paid)).plain) hours paid")
     case .pointValue:

@@ -46,22 +46,8 @@ extension ShiftForm {
 
   /// - Returns: the shares if the rules allow them, and the diagnostics.
   private func allocation() -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
-    // Only reading the file checks the needs of pools.
-    guard !needs.hasPools else {
-      let (shift, bag) = read(SourceFile(name: path ?? "answer", bytes: bytes))
-      return (shift?.allocation, bag)
-    }
-    guard let shift = Shift(wholeDraft) else {
-      preconditionFailure("a shift without its day or its type")
-    }
-    var reader = reader
-    let sharing = share(
-      shift, in: restaurant, roster: loaded.roster,
-      clockChanges: reader.clockChanges(from: shift.date, to: shift.lastDay, of: loaded))
-    var bag = DiagnosticBag()
-    let place = Place(SourceFile(name: path ?? "answer", bytes: []), Span(start: 0, end: 0))
-    for doubt in sharing.doubts { bag.report(doubt) { _ in place } }
-    return (sharing.allocation, bag)
+    let (shift, bag) = read(SourceFile(name: path ?? "answer", bytes: bytes))
+    return (shift?.allocation, bag)
   }
 
   private func read(_ source: SourceFile) -> (shift: SharedShift?, bag: DiagnosticBag) {

@@ -15,13 +15,15 @@ extension ShiftForm {
     person.employee = employee
     let position = parts.isEmpty ? "" : parts.removeFirst()
     if position.isEmpty {
-      person.position = employee.positions.first
+      person.line.position = employee.positions.first
     } else {
       try person.take(position, for: .position, in: restaurant)
     }
     try take(parts, into: &person)
-    if person.pointValue == nil, restaurant.law.excludes(employee), let position = person.position {
-      person.pointValue = ownPointValue(.zero, of: employee, in: position)
+    if person.line.pointValue == nil, restaurant.law.excludes(employee),
+      let position = person.line.position
+    {
+      person.line.pointValue = ownPointValue(.zero, of: employee, in: position)
     }
     let readings = person.readings(usual: usualClockIns)
     guard readings.count <= 1 else {
@@ -46,13 +48,13 @@ extension ShiftForm {
       }
       if field == .reason {
         // The reason comes last, so commas in it belong to it.
-        person.reason = ([value] + parts[(index + 1)...]).joined(separator: ", ")
+        person.line.reason = ([value] + parts[(index + 1)...]).joined(separator: ", ")
         break
       }
       try person.take(value, for: field, in: restaurant)
     }
     if times.count == 1, let hours = try TypedDuration.hoursIfMeant(timeMeant(by: times[0])) {
-      person.hours = hours
+      person.take(hours)
       return
     }
     for text in times {

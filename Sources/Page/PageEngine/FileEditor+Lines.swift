@@ -12,7 +12,7 @@ private enum LinePlace {
   case pair(Int)
   case value(PersonField)
 
-  init(_ keys: [String], of line: NightLine, in restaurant: Restaurant) throws(WrongAnswer) {
+  init(_ keys: [String], of line: UnfinishedLine, in restaurant: Restaurant) throws(WrongAnswer) {
     if (2...3).contains(keys.count), keys[0] == "pairs", let pair = Int(keys[1]),
       (0..<100).contains(pair)
     {
@@ -56,12 +56,12 @@ extension FileEditor {
         // It may have hours, or all times.
         var whole = person
         try whole.take(clockIn: typed)
-        if whole.hours != nil || whole.hasTypedPairs { person.times = [] }
+        if whole.line.hours != nil || whole.hasTypedPairs { person.times = [] }
       }
       let usual = index == 0 ? usualClockIns(without: path[1], of: person) : []
       try person.take(typed, at: index, usual: usual, clock)
       echo =
-        person.hours?.plain
+        person.line.hours?.plain
         ?? (keys.count == 1 && person.times.count > 2
           ? person.timesText : clock.text(person.times[index].written))
     case .value(let field):
@@ -73,15 +73,21 @@ extension FileEditor {
     return echo
   }
 
-  private func line(_ index: String) throws(WrongAnswer) -> NightLine {
-    let lines = NightLines(tree)
-    guard let index = Int(index), lines.nodes.indices.contains(index) else {
+  private func line(_ index: String) throws(WrongAnswer) -> UnfinishedLine {
+    let lines = lines
+    guard let index = Int(index), lines.indices.contains(index) else {
       throw WrongAnswer.noSuchPlace
     }
-    return lines.line(index, roster: try restaurant.roster)
+    return lines[index]
   }
 
-  private mutating func write(_ person: TypedPerson, over line: NightLine) throws(WrongAnswer) {
+  var lines: [UnfinishedLine] {
+    UnfinishedLine.all(
+      in: tree, roster: folder.restaurant?.roster ?? Roster([]), currency: folder.currency)
+  }
+
+  private mutating func write(_ person: TypedPerson, over line: UnfinishedLine) throws(WrongAnswer)
+  {
     let currency = try restaurant.restaurant.currency
     try edit { edit, _ in
       edit.change(
@@ -91,7 +97,7 @@ extension FileEditor {
 
   /// Deletes a value, a time at the end, or a pair of times.
   private mutating func remove(
-    _ place: LinePlace, _ path: [String], of line: NightLine
+    _ place: LinePlace, _ path: [String], of line: UnfinishedLine
   ) throws(WrongAnswer) -> String {
     var person = line.person
     switch place {
@@ -133,10 +139,8 @@ extension FileEditor {
 
   /// Returns the clock-ins of the other people and of the person's usual shift.
   private func usualClockIns(without index: String, of person: TypedPerson) -> [ClockTime] {
-    let lines = NightLines(tree)
-    let roster = folder.restaurant?.roster ?? Roster([])
-    let others = lines.nodes.indices.filter { "\($0)" != index }.compactMap { other in
-      lines.line(other, roster: roster).times.first.flatMap { NightLine.time($0) }?.time
+    let others = lines.enumerated().filter { "\($0.offset)" != index }.compactMap {
+      $0.element.times.first.flatMap { UnfinishedLine.time($0) }?.time
     }
     let usual = UsualNight(
       of: shiftDate(in: tree), shiftType(in: tree), in: folder, without: source.name)
@@ -153,8 +157,8 @@ extension FileEditor {
     guard let person = restaurant.roster[id] else {
       throw WrongAnswer(nobody: id, roster: restaurant.roster)
     }
-    let lines = NightLines(tree)
-    let taken = lines.nodes.indices.map { lines.line($0, roster: restaurant.roster).values }
+    let lines = lines
+    let taken = lines.map { $0.values }
       .filter { $0[StaffSchema.employee.name] == person.id.text }
       .compactMap { $0[StaffSchema.position.name] }
     var line = StaffLine()
@@ -166,7 +170,7 @@ extension FileEditor {
     for (key, value) in values
     where key != StaffSchema.employee.name && key != StaffSchema.position.name {
       let keys = key.split(separator: ".").map { String($0) }
-      _ = try setLine(["staff", "\(lines.nodes.count)"] + keys, value)
+      _ = try setLine(["staff", "\(lines.count)"] + keys, value)
     }
     return person.name
   }
@@ -181,9 +185,9 @@ extension TypedPerson {
   ) throws(WrongAnswer) {
     if index == 0, times.count <= 2 {
       try take(clockIn: typed)
-      if hours != nil { return }
+      if line.hours != nil { return }
     } else {
-      guard hours == nil, index <= times.count else {
+      guard line.hours == nil, index <= times.count else {
         throw WrongAnswer(
           code: .noWorkedTime, message: "the time before this one is not there yet",
           help: "enter it first")

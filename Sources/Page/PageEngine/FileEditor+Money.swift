@@ -7,14 +7,14 @@ import Tips
 extension FileEditor {
   /// A line of the shift's money, by its path of keys: `parties.0`, `refunds`.
   struct MoneyPlace {
-    let kind: MoneyLine.Kind
+    let kind: ShiftMoneyLine.Kind
 
     /// The index in the list; nil for a new line, and for a kind without a list.
     let index: Int?
 
     /// Fails if the keys lead to something else.
     init?(_ path: [String]) {
-      guard (1...2).contains(path.count), let kind = MoneyLine.Kind(rawValue: path[0]),
+      guard (1...2).contains(path.count), let kind = ShiftMoneyLine.Kind(rawValue: path[0]),
         kind.isList || path.count == 1
       else { return nil }
       let index = path.count == 2 ? Int(path[1]) : nil
@@ -32,10 +32,11 @@ extension FileEditor {
       return ""
     }
     let restaurant = try restaurant
-    let usual = shiftTimes(roster: restaurant.roster, without: place)
-    func items(_ values: MoneyLine.Values) throws(WrongAnswer) -> [(key: String, text: String)] {
+    let usual = shiftTimes(without: place)
+    func items(_ values: ShiftMoneyLine.Values) throws(WrongAnswer) -> [(key: String, text: String)]
+    {
       do throws(WrongAnswer) {
-        return try MoneyLine(values, in: restaurant.restaurant).items(
+        return try ShiftMoneyLine(values, in: restaurant.restaurant).items(
           of: place.kind, roster: restaurant.roster, usual: usual)
       } catch {
         throw error.onScreen
@@ -103,14 +104,13 @@ extension FileEditor {
   }
 
   /// Returns clock-ins, and the ends of other timed tips.
-  private func shiftTimes(roster: Roster, without place: MoneyPlace) -> [ClockTime] {
+  private func shiftTimes(without place: MoneyPlace) -> [ClockTime] {
     guard place.kind == .timed else { return [] }
-    let lines = NightLines(tree)
-    let clockIns = lines.nodes.indices.compactMap { lines.line($0, roster: roster).times.first }
+    let clockIns = lines.compactMap { $0.times.first }
     let ends = NightMoney(tree: tree, restaurant: nil, clock: clock).nodes(of: .timed).enumerated()
       .filter { $0.offset != place.index }
       .flatMap { scalarTexts(in: $0.element, of: tree) }.filter { $0.key == "to" }.map { $0.value }
-    return (ends.isEmpty ? clockIns : ends).compactMap { NightLine.time($0)?.time }
+    return (ends.isEmpty ? clockIns : ends).compactMap { UnfinishedLine.time($0)?.time }
   }
 
   /// The errors of the current file.

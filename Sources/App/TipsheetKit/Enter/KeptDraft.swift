@@ -47,7 +47,10 @@ struct KeptDraft {
     let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &bag)
     let known = decodeShiftDraft(
       tree, restaurant: loaded.restaurant, roster: loaded.decodedRoster, reportingTo: &bag)
-    let unfinished = known.unfinished.map { TypedPerson(unfinished: $0, roster: loaded.roster) }
+    let unfinished = known.unfinished.map {
+      UnfinishedLine($0, of: tree, roster: loaded.roster, currency: loaded.restaurant.currency)
+        .person
+    }
     self.init(
       path: path, bytes: bytes, draft: known.draft, unfinished: unfinished,
       base: FileVersion(ofDraft: bytes), diagnostics: bag)

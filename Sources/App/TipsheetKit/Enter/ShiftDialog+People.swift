@@ -156,7 +156,7 @@ extension ShiftDialog {
       let person = form.asUsual(line)
       let name = form.name(of: line.employee)
       if form.ownAmounts.contains(where: { form.asks($0, of: person) }) {
-        try questionnaire.say("\(name), \(person.position ?? ""), \(person.timesEcho):")
+        try questionnaire.say("\(name), \(person.line.position ?? ""), \(person.timesEcho):")
         try enter(person, at: nil, asking: form.ownAmounts)
         continue
       }
@@ -185,14 +185,10 @@ extension ShiftDialog {
     let hired = try questionnaire.hire(name, in: setUp.restaurant, besides: setUp.people)
     guard let employee = hired else { return nil }
     setUp.people.append(employee)
-    var outputs = Outputs()
-    for change in old.files(for: setUp) where change.path == path {
-      outputs.change(change)
-    }
     try InputWriter(
       folder: form.loaded.folder.path, console: questionnaire.console,
       questionnaire: questionnaire
-    ).publish(outputs)
+    ).publish(old.files(for: setUp).filter { $0.path == path })
     var reader = FolderReader()
     form.latest = try reader.open(form.latest.folder)
     try questionnaire.echo("added to \(path): \(employee.id.text) \(employee.name)")

@@ -72,12 +72,10 @@ struct ShiftEntryRun {
   private func write(
     _ change: InputChange, undoable command: String, asking questionnaire: Questionnaire?
   ) throws {
-    var outputs = Outputs()
-    outputs.change(change)
     try InputWriter(
       folder: form.loaded.folder.path, console: Console(environment, isQuiet: given.isQuiet),
       questionnaire: questionnaire, undoable: command, mayChangeClosed: given.mayChangeClosed
-    ).publish(outputs)
+    ).publish([change])
   }
 
   /// Removes a shift's file.

@@ -31,7 +31,7 @@ extension ShiftForm {
       let person = TypedPerson(entry, roster: loaded.roster)
       table.add([
         String(index + 1), name(of: entry.employee), entry.position,
-        person.hours == nil ? person.timesText : "–", person.worked.plain,
+        person.line.hours == nil ? person.timesText : "–", person.worked.plain,
       ])
     }
     return wrapped(title, to: width) + table.lines(width: width)

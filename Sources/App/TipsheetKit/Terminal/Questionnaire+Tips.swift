@@ -62,11 +62,9 @@ extension Questionnaire {
       // The tips are typed; the user can correct the file's other gaps there.
       try sayWrong(wrong)
     }
-    var outputs = Outputs()
-    outputs.change(form.change(from: nil))
     try InputWriter(
       folder: loaded.folder.path, console: console, questionnaire: self, undoable: "edit"
-    ).publish(outputs)
+    ).publish([form.change(from: nil)])
     return true
   }
 }

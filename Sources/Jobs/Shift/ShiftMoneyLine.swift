@@ -3,7 +3,7 @@ import Text
 package import Tips
 
 /// A line of a shift's money besides its totals, by the values of its keys, as a person types them.
-package struct MoneyLine {
+package struct ShiftMoneyLine {
   package enum Kind: String, CaseIterable {
     case parties
     case tipOuts = "tip_outs"
