@@ -11,7 +11,7 @@ import Tips
   private func echoes(_ typed: String, usual: [ClockTime] = []) throws -> [String] {
     var person = TypedPerson()
     try person.take(clockIn: typed)
-    guard person.hours == nil else { return [person.timesEcho] }
+    guard person.line.hours == nil else { return [person.timesEcho] }
     return person.readings(usual: usual).map { person.reading($0).timesEcho }
   }
 

@@ -61,7 +61,7 @@ package struct FolderReader {
   /// By the name of their time zone.
   private var calendars: [String: (days: ClosedRange<CalendarDate>, changes: [ClockChange])] = [:]
 
-  let store: FileStore
+  package let store: FileStore
   private let zones: ZoneTable
 
   /// The cancelled shifts, as far as shift files were read.

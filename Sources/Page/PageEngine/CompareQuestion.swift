@@ -70,10 +70,11 @@ struct CompareQuestion {
   private var state: String {
     guard there.date != nil, there.type != nil else { return "unreadable" }
     guard let here else { return "new" }
-    let texts = [here, there].map { CompareQuestion.content(of: $0.source.bytes) }
-    if texts[0] == texts[1] { return "same" }
-    guard let before = before.map({ CompareQuestion.content(of: $0) }) else { return "differs" }
-    return before == texts[0] ? "newer" : before == texts[1] ? "older" : "differs"
+    return FileMeeting(
+      CompareQuestion.content(of: there.source.bytes),
+      here: CompareQuestion.content(of: here.source.bytes),
+      from: before.map { CompareQuestion.content(of: $0) }
+    ).rawValue
   }
 
   /// Returns the text without changes that mail programs make: line ends, and lines at the end.
@@ -101,47 +102,42 @@ struct CompareQuestion {
 
   // MARK: Amounts
 
-  /// A person's hours and amounts in one of the two.
-  private struct Part {
-    var hours = Hours.zero
-    var paid = Money.zero
-  }
-
-  /// Returns everyone on a shift without errors, in its order.
-  private func parts(of side: Side?) -> [(id: EmployeeID, name: String, part: Part)] {
-    var parts: [(id: EmployeeID, name: String, part: Part)] = []
+  /// Returns everyone on a shift without errors, in its order, with hours and amounts.
+  private func people(
+    of side: Side?
+  ) -> [(id: EmployeeID, name: String, hours: Hours, paid: Money)] {
+    var people: [(id: EmployeeID, name: String, hours: Hours, paid: Money)] = []
     for row in side?.shift?.allocation.rows ?? [] {
-      let place = parts.firstIndex { $0.id == row.employeeID } ?? parts.count
-      if place == parts.count { parts.append((row.employeeID, row.name, Part())) }
-      parts[place].part.hours = parts[place].part.hours + row.hours
-      parts[place].part.paid += row.shares.paid
+      let place = people.firstIndex { $0.id == row.employeeID } ?? people.count
+      if place == people.count { people.append((row.employeeID, row.name, .zero, .zero)) }
+      people[place].hours = people[place].hours + row.hours
+      people[place].paid += row.shares.paid
     }
-    return parts
+    return people
   }
 
   /// Everyone in either, without amounts if either has errors.
   private var rows: [JSONValue] {
-    let new = parts(of: there)
-    guard let here, here.shift != nil else {
+    let new = people(of: there)
+    guard here?.shift != nil else {
       return new.map { person in
         [
           "id": .string(person.id.text), "name": .string(person.name),
-          "hours": .string(person.part.hours.plain),
-          "now": .string(person.part.paid.spoken(in: currency)),
+          "hours": .string(person.hours.plain), "now": .string(person.paid.spoken(in: currency)),
         ]
       }
     }
     guard there.shift != nil else { return [] }
-    let old = parts(of: here)
-    let added = new.filter { person in !old.contains { $0.id == person.id } }
-    return (old + added).map { person in
-      let was = old.first { $0.id == person.id }?.part ?? Part()
-      let now = new.first { $0.id == person.id }?.part ?? Part()
+    let old = people(of: here)
+    return (old + new.filter { person in !old.contains { $0.id == person.id } }).map { person in
+      let was = old.first { $0.id == person.id }
+      let now = new.first { $0.id == person.id }
       let change = AmountChanges.Change(
-        id: person.id, name: person.name, was: was.paid, now: now.paid)
+        id: person.id, name: person.name, was: was?.paid ?? .zero, now: now?.paid ?? .zero)
       return .object(
         change.json(in: currency) + [
-          ("hours", .string(now.hours.plain)), ("hours_before", .string(was.hours.plain)),
+          ("hours", .string((now?.hours ?? .zero).plain)),
+          ("hours_before", .string((was?.hours ?? .zero).plain)),
         ])
     }
   }

@@ -85,7 +85,7 @@ struct DaysQuestion {
     guard let type = typeOfNow else { return .null }
     let there = night(today, type)
     let usual = UsualNight(of: today, type, in: folder)
-    let crew = usual.crew(of: restaurant).lines
+    let crew = folder.form(on: today, type)?.crew(of: usual.staff).lines ?? []
     var seen: Set<EmployeeID> = []
     return [
       "date": .string(today.plain), "shift": .string(type),
@@ -125,8 +125,7 @@ struct DaysQuestion {
 
   /// Returns the first clock-in of the last shift of a type, in minutes since midnight.
   private func beginning(of type: String) -> Int? {
-    let staff = UsualNight(of: today, type, in: folder).night?.decoded.shift.staff ?? []
-    return staff.compactMap { entry -> Int? in
+    UsualNight(of: today, type, in: folder).staff.compactMap { entry -> Int? in
       guard case .punches(let first, _, _) = entry.attendance else { return nil }
       return first.clockIn
     }.min()

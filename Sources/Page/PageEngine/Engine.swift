@@ -56,7 +56,7 @@ package final class Engine {
     case "setup": SetUpQuestion(question).answer
     case "policy": PolicyQuestion(question, in: folder)?.answer ?? .null
     case "usual": folder.usualAnswer(question)
-    case "files": ShiftQuestion(question, in: folder).files
+    case "files": folder.shiftFilesAnswer(question)
     case "compare": CompareQuestion(question, in: folder).answer
     case "kept": keptAnswer(question, in: folder)
     case "pack": folder.packAnswer(question)

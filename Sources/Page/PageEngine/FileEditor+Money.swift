@@ -7,14 +7,14 @@ import Tips
 extension FileEditor {
   /// A line of the shift's money, by its path of keys: `parties.0`, `refunds`.
   struct MoneyPlace {
-    let kind: NightMoneyLine.Kind
+    let kind: ShiftMoneyLine.Kind
 
     /// The index in the list; nil for a new line, and for a kind without a list.
     let index: Int?
 
     /// Fails if the keys lead to something else.
     init?(_ path: [String]) {
-      guard (1...2).contains(path.count), let kind = NightMoneyLine.Kind(rawValue: path[0]),
+      guard (1...2).contains(path.count), let kind = ShiftMoneyLine.Kind(rawValue: path[0]),
         kind.isList || path.count == 1
       else { return nil }
       let index = path.count == 2 ? Int(path[1]) : nil
@@ -32,55 +32,49 @@ extension FileEditor {
       return ""
     }
     let restaurant = try restaurant
-    let settings = NightMoneyLine.SettingsValues(
-      currency: restaurant.restaurant.currency,
-      sources: restaurant.restaurant.sources.map { $0.name }, roster: restaurant.roster)
-    let values = try typedValues(typed)
-    let usual = shiftTimes(roster: restaurant.roster, without: place)
-    let line = try NightMoneyLine(place.kind, values, of: settings, usual: usual)
+    let usual = shiftTimes(without: place)
+    func items(_ values: ShiftMoneyLine.Values) throws(WrongAnswer) -> [(key: String, text: String)]
+    {
+      do throws(WrongAnswer) {
+        return try ShiftMoneyLine(values, in: restaurant.restaurant).items(
+          of: place.kind, roster: restaurant.roster, usual: usual)
+      } catch {
+        throw error.onScreen
+      }
+    }
+    let line = try items(try typedValues(typed))
+    let text = inlineText(line.map { (scalarText($0.key), $0.text) })
     let known = errors
-    let lines = NightMoney(tree: tree, restaurant: restaurant, clock: clock)
-    let nodes = lines.nodes(of: place.kind)
+    let tree = tree
+    let nodes = NightMoney(tree: tree, restaurant: restaurant, clock: clock).nodes(of: place.kind)
     if let index = place.kind.isList ? place.index : nodes.isEmpty ? nil : 0 {
       guard nodes.indices.contains(index) else { throw WrongAnswer.noSuchPlace }
-      let before = try? NightMoneyLine(
-        place.kind, scalarTexts(in: nodes[index], of: tree), of: settings, usual: usual)
-      try change(nodes[index], from: before, to: line)
+      let node = nodes[index]
+      let before = try? items(scalarTexts(in: node, of: tree))
+      try edit { edit, _ in
+        for (key, text) in line
+        where before?.contains(where: { $0.key == key && $0.text == text }) != true {
+          edit.set(key, to: text, in: node)
+        }
+        for (key, _) in before ?? [] where !line.contains(where: { $0.key == key }) {
+          edit.remove(key: key, from: node)
+        }
+      }
     } else {
-      try add(line, of: place.kind)
+      try edit { edit, root in
+        if place.kind.isList {
+          edit.add([text], toListOf: place.kind.rawValue, in: root)
+        } else {
+          edit.set(place.kind.rawValue, to: text, in: root)
+        }
+      }
     }
     if let new = errors.first(where: { error in
       !known.contains { $0.code == error.code && $0.message == error.message }
     }) {
       throw WrongAnswer(shown: new, at: [place.kind.rawValue])
     }
-    return line.text
-  }
-
-  private mutating func change(
-    _ node: NodeID, from before: NightMoneyLine?, to line: NightMoneyLine
-  ) throws(WrongAnswer) {
-    try edit { edit, _ in
-      for (key, text) in line.items
-      where before?.items.contains(where: { $0.key == key && $0.text == text }) != true {
-        edit.set(key, to: text, in: node)
-      }
-      for (key, _) in before?.items ?? [] where !line.items.contains(where: { $0.key == key }) {
-        edit.remove(key: key, from: node)
-      }
-    }
-  }
-
-  private mutating func add(_ line: NightMoneyLine, of kind: NightMoneyLine.Kind)
-    throws(WrongAnswer)
-  {
-    try edit { edit, root in
-      if kind.isList {
-        edit.add([line.text], toListOf: kind.rawValue, in: root)
-      } else {
-        edit.set(kind.rawValue, to: line.text, in: root)
-      }
-    }
+    return text
   }
 
   /// Deletes a line, and its list if it was the last. Amounts without times are totals.
@@ -110,14 +104,13 @@ extension FileEditor {
   }
 
   /// Returns clock-ins, and the ends of other timed tips.
-  private func shiftTimes(roster: Roster, without place: MoneyPlace) -> [ClockTime] {
+  private func shiftTimes(without place: MoneyPlace) -> [ClockTime] {
     guard place.kind == .timed else { return [] }
-    let lines = NightLines(tree)
-    let clockIns = lines.nodes.indices.compactMap { lines.line($0, roster: roster).times.first }
+    let clockIns = lines.compactMap { $0.times.first }
     let ends = NightMoney(tree: tree, restaurant: nil, clock: clock).nodes(of: .timed).enumerated()
       .filter { $0.offset != place.index }
       .flatMap { scalarTexts(in: $0.element, of: tree) }.filter { $0.key == "to" }.map { $0.value }
-    return (ends.isEmpty ? clockIns : ends).compactMap { NightLine.time($0)?.time }
+    return (ends.isEmpty ? clockIns : ends).compactMap { UnfinishedLine.time($0)?.time }
   }
 
   /// The errors of the current file.
@@ -139,33 +132,26 @@ extension FileEditor {
       throw WrongAnswer.noSuchPlace
     }
     let list = ShiftSchema.declared.name
-    let items = tree.node(at: [list]).map {
-      tree.kind(of: $0) == .sequence ? tree.items(of: $0) : []
-    }
     let nodes = tree
-    let index = items?.firstIndex { item in
-      nodes.kind(of: item) == .mapping
-        && scalarTexts(in: item, of: nodes).contains {
-          $0.key == StaffSchema.employee.name && $0.value == person.text
-        }
+    let items =
+      tree.node(at: [list]).map {
+        nodes.kind(of: $0) == .sequence ? Array(nodes.items(of: $0)) : []
+      } ?? []
+    let values = items.map { nodes.kind(of: $0) == .mapping ? scalarTexts(in: $0, of: nodes) : [] }
+    let index = values.firstIndex { line in
+      line.contains { $0.key == StaffSchema.employee.name && $0.value == person.text }
     }
     guard !typed.isEmpty else {
-      guard let items, let index else { return "" }
-      let others = scalarTexts(in: items[index], of: tree).filter {
-        $0.key != key && $0.key != StaffSchema.employee.name
-      }
-      if !others.isEmpty {
-        try remove([list, "\(index)", key])
-      } else {
-        try remove(items.count > 1 ? [list, "\(index)"] : [list])
-      }
+      guard let index else { return "" }
+      let isLast = values[index].allSatisfy { $0.key == key || $0.key == StaffSchema.employee.name }
+      try remove([list] + (isLast ? items.count > 1 ? ["\(index)"] : [] : ["\(index)", key]))
       return ""
     }
     let amount = try ValueType<Money>.money.value(ofTyped: typed, field: key, in: currency).plain(
       in: currency)
     let line = "{employee: \(idText(person.text)), \(key): \(amount)}"
     try edit { edit, root in
-      if let items, let index {
+      if let index {
         edit.set(key, to: amount, in: items[index])
       } else {
         edit.add([line], toListOf: list, in: root)

@@ -30,7 +30,7 @@ extension FileEditor {
 
   private func heading(of tree: SyntaxTree) -> String? {
     guard let date = shiftDate(in: tree), let type = shiftType(in: tree) else { return nil }
-    return shiftHeading(of: date, type)
+    return "# \(type) – \(date.longText)\n"
   }
 
   mutating func setAmount(_ source: String, _ typed: String) throws(WrongAnswer) -> String {
@@ -68,36 +68,5 @@ extension FileEditor {
       }
     }
     return text
-  }
-
-  /// Adds a person's line from `employee=4`, `position=Server`, and other keys, one per line.
-  mutating func addPerson(_ text: String) throws(WrongAnswer) -> String {
-    let restaurant = try restaurant
-    let values = try typedValues(text)
-    func value(_ key: String) -> String? { values.first { $0.key == key }?.value }
-    let id = EmployeeID(value(StaffSchema.employee.name) ?? "")
-    guard let person = restaurant.roster[id] else {
-      throw WrongAnswer(nobody: id, roster: restaurant.roster)
-    }
-    var line = StaffLine()
-    line.employee = person.id
-    line.position = value(StaffSchema.position.name) ?? nextPosition(of: person)
-    let index = NightLines(tree).nodes.count
-    try edit { edit, _ in edit.add(staff: [line.text(in: restaurant.restaurant.currency)]) }
-    for (key, value) in values
-    where key != StaffSchema.employee.name && key != StaffSchema.position.name {
-      _ = try setLine(["staff", "\(index)"] + key.split(separator: ".").map(String.init), value)
-    }
-    return person.name
-  }
-
-  /// Returns the person's first position that the shift does not have yet.
-  private func nextPosition(of person: Employee) -> String? {
-    let lines = NightLines(tree)
-    let roster = folder.restaurant?.roster ?? Roster([])
-    let taken = lines.nodes.indices.map { lines.line($0, roster: roster).values }
-      .filter { $0[StaffSchema.employee.name] == person.id.text }
-      .compactMap { $0[StaffSchema.position.name] }
-    return person.positions.first { !taken.contains($0) } ?? person.positions.first
   }
 }

@@ -103,7 +103,7 @@ struct FileEditor {
         try remove(path)
         return ""
       }
-      if let place = PairPlace(path) { return try setPair(place, "") }
+      if path.count > 3, path[0] == "staff", path[2] == "pairs" { return try setLine(path, "") }
       if let place = MoneyPlace(path), path != ["tips"] { return try setMoney(place, "") }
       try remove(path)
       return ""

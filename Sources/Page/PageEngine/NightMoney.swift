@@ -11,7 +11,7 @@ struct NightMoney {
 
   /// Returns each line with its path: `parties.0`, `refunds`.
   func json(_ places: OpenPlaces) -> [JSONValue] {
-    NightMoneyLine.Kind.allCases.flatMap { kind in
+    ShiftMoneyLine.Kind.allCases.flatMap { kind in
       nodes(of: kind).enumerated().map { index, node in
         let values = scalarTexts(in: node, of: tree)
         let shown = words(of: kind, values)
@@ -46,7 +46,7 @@ struct NightMoney {
   private var times: [String] { ["from", "to"] }
 
   /// Returns the mappings of such lines, in the order of the file.
-  func nodes(of kind: NightMoneyLine.Kind) -> [NodeID] {
+  func nodes(of kind: ShiftMoneyLine.Kind) -> [NodeID] {
     guard let node = tree.node(at: [kind.rawValue]) else { return [] }
     let isSequence = tree.kind(of: node) == .sequence
     guard isSequence == kind.isList else { return [] }
@@ -75,7 +75,7 @@ struct NightMoney {
   }
 
   private func words(
-    of kind: NightMoneyLine.Kind, _ values: [(key: String, value: String)]
+    of kind: ShiftMoneyLine.Kind, _ values: [(key: String, value: String)]
   ) -> (title: String, detail: String) {
     func value(_ key: String) -> String { values.first { $0.key == key }?.value ?? "" }
     func spoken(_ text: String) -> String { money(text)?.spoken(in: currency) ?? text }

@@ -156,7 +156,7 @@ struct NightQuestion {
 
   /// A person's line, with what came of it.
   private struct Row {
-    let line: NightLine
+    let line: UnfinishedLine
 
     /// Nil while the shift cannot be shared.
     let shared: AllocationRow?
@@ -164,18 +164,25 @@ struct NightQuestion {
   }
 
   private func rows(_ shift: SharedShift?) -> [Row] {
-    let lines = NightLines(tree)
-    let roster = restaurant?.roster ?? Roster([])
     let all = shift?.allocation.rows ?? []
-    return lines.nodes.indices.map { index in
-      let line = lines.line(index, roster: roster)
+    let lines = UnfinishedLine.all(
+      in: tree, roster: restaurant?.roster ?? Roster([]), currency: currency)
+    return lines.enumerated().map { index, line in
       let shared = all.indices.contains(index) ? all[index] : nil
-      let entry = shared?.entry ?? restaurant.flatMap { line.entry(of: $0, date: date, type: type) }
+      let entry = shared?.entry ?? entry(of: line)
       // Typed hours are shown even if the line lacks something else.
       return Row(
         line: line, shared: shared,
-        hours: entry.map { hours(of: $0, shared) } ?? line.person.hours)
+        hours: entry.map { hours(of: $0, shared) } ?? line.person.line.hours)
     }
+  }
+
+  /// Returns the line as the shift counts it; nil if it is not usable yet.
+  private func entry(of line: UnfinishedLine) -> StaffEntry? {
+    guard let restaurant else { return nil }
+    return try? line.person.staffLine.entry(
+      restaurant: restaurant.restaurant, roster: restaurant.decodedRoster, shiftType: type,
+      date: date, pointValues: [:])
   }
 
   private func json(

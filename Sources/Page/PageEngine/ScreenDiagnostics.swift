@@ -171,11 +171,15 @@ struct ScreenWords {
     if let help = ScreenWords.help(diagnostic.code) {
       self.help = help.text
     } else {
-      // Of help with several parts, keep those that need no file.
-      let parts = (diagnostic.help ?? "").split(separator: ";").map { trimmedAnswer(String($0)) }
-        .filter { !$0.utf8.contains(UInt8(ascii: "`")) }
-      help = parts.isEmpty ? nil : parts.joined(separator: "; ")
+      help = ScreenWords.withoutFiles(diagnostic.help)
     }
+  }
+
+  /// Returns the parts of a help that need no file.
+  static func withoutFiles(_ help: String?) -> String? {
+    let parts = (help ?? "").split(separator: ";").map { trimmedAnswer(String($0)) }
+      .filter { !$0.utf8.contains(UInt8(ascii: "`")) }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   /// Returns help for cases in which tipsheet's own is about the text of a file and a screen offers another way.
@@ -222,6 +226,13 @@ struct ScreenWords {
 }
 
 extension WrongAnswer {
+  /// The same answer, without help on what to write in a file.
+  var onScreen: WrongAnswer {
+    WrongAnswer(
+      code: code, message: Words(verbatim: message),
+      help: ScreenWords.withoutFiles(help).map { Words(verbatim: $0) })
+  }
+
   /// Creates the words for an error of a file.
   init(shown diagnostic: Diagnostic, at path: [String]) {
     let words = ScreenWords(diagnostic, at: path)

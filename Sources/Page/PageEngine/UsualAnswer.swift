@@ -1,12 +1,12 @@
 import Documents
+import Folder
+import Jobs
 import Rules
 import Text
 import Tips
 
 /// The shift to copy for a new one: the last of the same weekday and type, or else of the type.
 struct UsualNight {
-  private let date: CalendarDate?
-
   /// The shift; nil if there is none.
   let night: SharedShift?
 
@@ -14,7 +14,6 @@ struct UsualNight {
   init(
     of date: CalendarDate?, _ type: String?, in folder: KeptFolder, without path: String = ""
   ) {
-    self.date = date
     guard let date, let type else {
       night = nil
       return
@@ -22,47 +21,17 @@ struct UsualNight {
     let before = folder.nights.reversed().filter {
       $0.date < date && $0.type == type && $0.path != path && !$0.isCancelled
     }
-    let alike = before.filter {
-      $0.date.weekday == date.weekday
-        && $0.date.dayNumber >= date.dayNumber - RestaurantPast.reach
-    }
+    let alike = before.filter { ShiftForm.isAlike($0.date, date) }
     night = (alike + before).lazy.compactMap { folder.reading(of: $0).shift }.first
   }
 
+  var staff: [StaffEntry] { night?.decoded.shift.staff ?? [] }
+
   /// Returns a person's times on that shift; nil if they were not on it or have only hours.
   func times(of person: EmployeeID) -> [WrittenClockTime]? {
-    guard let entry = night?.decoded.shift.staff.first(where: { $0.employee == person }) else {
-      return nil
-    }
+    guard let entry = staff.first(where: { $0.employee == person }) else { return nil }
     let times = StaffLine(entry).times
     return times.isEmpty ? nil : times
-  }
-
-  /// Returns that shift's lines for another day, and the people left out with the reason.
-  func crew(
-    of restaurant: SettingsAndRoster
-  ) -> (lines: [StaffEntry], leftOut: [(name: String, why: Words)]) {
-    var lines: [StaffEntry] = []
-    var leftOut: [(name: String, why: Words)] = []
-    for entry in night?.decoded.shift.staff ?? [] {
-      guard let person = restaurant.roster[entry.employee] else {
-        leftOut.append((entry.employee.text, "not on the roster"))
-        continue
-      }
-      guard date.map({ person.isEmployed(on: $0) }) ?? true else {
-        leftOut.append((person.name, "does not work here on that day"))
-        continue
-      }
-      guard person.positions.contains(entry.position) else {
-        leftOut.append((person.name, "does not work as \(entry.position) any more"))
-        continue
-      }
-      lines.append(
-        StaffEntry(
-          employee: entry.employee, position: entry.position, attendance: entry.attendance,
-          team: entry.team, shares: entry.shares))
-    }
-    return (lines, leftOut)
   }
 }
 
@@ -77,35 +46,38 @@ extension KeptFolder {
   }
 }
 
-/// Returns the first line of a new shift file.
-func shiftHeading(of date: CalendarDate, _ type: String) -> String {
-  "# \(type) – \(date.longText)\n"
-}
-
 extension KeptFolder {
+  /// Returns the form of a new shift; nil if settings or roster have errors.
+  func form(on date: CalendarDate, _ type: String) -> ShiftForm? {
+    guard let loaded else { return nil }
+    let midnight = ClockTime(minutes: 0)
+    var form = ShiftForm(
+      loaded, RestaurantDay(calendar: date, time: midnight, dayStart: midnight),
+      ShiftFiles([], of: loaded.texts), reader)
+    (form.draft.date, form.draft.type) = (date, type)
+    return form
+  }
+
   /// Returns a new shift file for a day and type, with the people, positions, and times of the last such shift, and
   /// without amounts.
   func usualAnswer(_ question: PageQuestion) -> JSONValue {
-    guard let date = isoDate(question.text("date")), let known = restaurant else { return .null }
     let type = question.text("shift")
-    let restaurant = known.inForce(on: date)
-    guard restaurant.restaurant.shiftTypes.contains(type) else { return .null }
+    guard let date = isoDate(question.text("date")), var form = form(on: date, type),
+      form.restaurant.shiftTypes.contains(type), let stem = form.draft.fileStem
+    else { return .null }
     let usual = UsualNight(of: date, type, in: self)
-    let crew = usual.crew(of: restaurant)
-    var draft = ShiftDraft()
-    (draft.date, draft.type) = (date, type)
-    draft.staff = question.text("empty") == "yes" ? [] : crew.lines
-    let path = KeptFolder.shifts + shiftFileStem(date: date, shiftType: type) + ".yaml"
-    draft.carried = jar(before: date, type, of: restaurant.restaurant, without: path)
+    let crew = form.crew(of: usual.staff)
+    form.draft.staff = question.text("empty") == "yes" ? [] : crew.lines
+    let path = KeptFolder.shifts + stem + ".yaml"
+    form.draft.carried = jar(before: date, type, of: form.restaurant, without: path)
       .flatMap { $0 > .zero ? $0 : nil }
-    let text = shiftFileText(draft, currency: restaurant.restaurant.currency)
     return [
       "path": .string(path),
-      "text": .string(shiftHeading(of: date, type) + text),
+      "text": .string(String(decoding: form.draft.newFile(in: form.currency), as: UTF8.self)),
       "from": JSONValue(usual.night?.decoded.shift.spokenTitle),
-      "people": .number(Set(draft.staff.map { $0.employee }).count),
+      "people": .number(Set(form.draft.staff.map { $0.employee }).count),
       "left_out": .list(
-        crew.leftOut.map { ["name": .string($0.name), "why": .string($0.why.text)] }),
+        crew.leftOut.map { ["name": .string($0.name), "why": .string($0.why.message)] }),
     ]
   }
 }

@@ -1,6 +1,7 @@
 import Books
 import Documents
 import Folder
+import Jobs
 import Machine
 import Text
 import Tips
@@ -30,7 +31,7 @@ extension Command {
       otherwise: .usage(
         "no day is named",
         help: "write `tipsheet edit DATE [SHIFT]`, such as `tipsheet edit yesterday`"), \.words),
-    options: ShiftOptions.changes.map { .answer($0, \.given.answers) } + [
+    options: ShiftPlace.changes.map { .answer($0.option, \.given.answers) } + [
       .flag(
         CommandLineOption(
           "delete", help: "delete the shift's file; `tipsheet undo` restores it"),
@@ -50,24 +51,23 @@ struct EditCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     let path = words.first.flatMap { NamedShift.isFile($0) ? $0 : nil }
     let run = try ShiftEntryRun(given, near: path, environment)
-    let shift = NamedShift(words, of: "edit", run.files, run.entry, run.day)
-    let changes = ShiftOptions.changes.contains(where: given.answers.has)
+    let shift = NamedShift(words, of: "edit", run.form)
+    let edits = ShiftEdit.all(in: given.answers)
     if isDeleting {
-      guard !changes, !given.makesReport else {
+      guard edits.isEmpty, !given.makesReport else {
         throw CommandFailure.usage(
           "--delete removes the shift, and other options change it", help: "give one of them")
       }
       return try run.delete(try shift.file())
     }
-    if changes {
-      var options = run.options
-      var entry = run.entry
-      try entry.open(try shift.file(), of: run.files)
-      try options.fill(&entry)
-      return try run.finish(entry, after: options)
+    if !edits.isEmpty {
+      var form = run.form
+      try form.open(try shift.file())
+      let echoes = try form.make(options: edits)
+      return try run.finish(form, after: echoes)
     }
     guard let questionnaire = Questionnaire(environment) else {
-      throw CommandFailure.missingAnswers(ShiftOptions.changes)
+      throw CommandFailure.missingAnswers(ShiftPlace.changes.map(\.option))
     }
     return try run.ask(editing: try shift.file(asking: questionnaire), questionnaire)
   }

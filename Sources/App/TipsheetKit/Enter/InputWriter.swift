@@ -1,5 +1,6 @@
 import Documents
 import Files
+import Jobs
 import Machine
 import Text
 
@@ -24,12 +25,12 @@ struct InputWriter {
   /// Writes all files, or none.
   ///
   /// - Throws: a `CommandFailure` with the values of both versions if a file was changed in the meantime.
-  func publish(_ outputs: Outputs) throws {
+  func publish(_ changes: [InputChange]) throws {
     var accepted: Set<String> = []
     while true {
       var publication = Publication()
       try lock(for: &publication)
-      let swaps = try outputs.changes.map { try swap($0) }
+      let swaps = try changes.map { try swap($0) }
       let refused = swaps.filter { !$0.isCurrent }
       guard refused.isEmpty else {
         let kept = try keep(refused, in: &publication)
@@ -86,7 +87,10 @@ struct InputWriter {
     var bytes: [UInt8]? { change.bytes }
 
     /// Whether nobody changed the file in the meantime, or everybody made the same change.
-    var isCurrent: Bool { FileVersion(now) == change.base || now == bytes }
+    var isCurrent: Bool {
+      let meeting = FileMeeting(FileVersion(bytes), here: FileVersion(now), from: change.base)
+      return meeting == .same || meeting == .newer
+    }
 
     /// The values of both versions; empty if one cannot be read.
     fileprivate var differences: [FileDifference] {

@@ -9,20 +9,13 @@ import Tips
 struct NamedShift {
   private let words: [String]
   private let command: String
-  private let files: ShiftFiles
-  private let entry: ShiftEntry
-  private let day: RestaurantDay
+  private let form: ShiftForm
 
   /// - Parameter command: the command with the words, for its help.
-  init(
-    _ words: [String], of command: String, _ files: ShiftFiles, _ entry: ShiftEntry,
-    _ day: RestaurantDay
-  ) {
+  init(_ words: [String], of command: String, _ form: ShiftForm) {
     self.words = words
     self.command = command
-    self.files = files
-    self.entry = entry
-    self.day = day
+    self.form = form
   }
 
   /// Returns whether a word names a file, existing or not, rather than a day.
@@ -53,7 +46,7 @@ struct NamedShift {
     let date = files[0].date?.longText ?? words[0]
     try questionnaire.say("\(date) has several shifts: \(types.joined(separator: ", "))")
     return try questionnaire.askFirst(Question("which one").completing(types)) { typed in
-      let type = try? entry.type(typed)
+      let type = try? form.type(typed)
       if let file = files.first(where: { $0.type == type }) { return file }
       throw WrongAnswer(
         code: .notAChoice, message: "there is no \(type ?? "\"\(typed)\"") on that day",
@@ -71,13 +64,13 @@ struct NamedShift {
       return [try ShiftFiles.file(at: words[0])]
     }
     let (date, type) = try dayAndType()
-    let found = files.files(on: date).filter { type == nil || $0.type == type }
+    let found = form.files.files(on: date).filter { type == nil || $0.type == type }
     guard found.isEmpty else { return found }
-    let near = files.nearestDays(to: date).prefix(3).map {
+    let near = form.files.nearestDays(to: date).prefix(3).map {
       translated("`tipsheet \(command) \($0.plain)`")
     }
     throw CommandFailure.refused(
-      "\(entry.loaded.restaurant.name) has no \(type ?? translated("shift")) on \(date.longText)",
+      "\(form.loaded.restaurant.name) has no \(type ?? translated("shift")) on \(date.longText)",
       help: near.isEmpty
         ? "`tipsheet new` enters a shift"
         : "the nearest are \(near.joined(separator: ", ")); `tipsheet new` enters one")
@@ -86,13 +79,13 @@ struct NamedShift {
   private func dayAndType() throws -> (CalendarDate, String?) {
     // A day may have several words, `last friday`, and so may a shift type.
     let length = (1...words.count).reversed().first { count in
-      !day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty
+      !form.day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty
     }
     let typed = words.prefix(length ?? 1).joined(separator: " ")
     let type = words.dropFirst(length ?? 1).joined(separator: " ")
     // If two days are possible, choose the one that has a shift.
-    let date = try day.date(typed) { !files.files(on: $0).isEmpty }
-    return (date, type.isEmpty ? nil : try entry.type(type))
+    let date = try form.day.date(typed) { !form.files.files(on: $0).isEmpty }
+    return (date, type.isEmpty ? nil : try form.type(type))
   }
 }
 
@@ -138,7 +131,7 @@ extension Environment {
           ?? "write the name of a shift file, or a day such as `yesterday` or `\(day.business.plain)`"
       )
     }
-    return NamedShift(
-      words, of: command, try ShiftFiles(of: loaded), ShiftEntry(loaded, clock), day)
+    let form = ShiftForm(loaded, clock, try ShiftFiles(of: loaded))
+    return NamedShift(words, of: command, form)
   }
 }

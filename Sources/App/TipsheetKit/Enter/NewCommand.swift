@@ -1,4 +1,6 @@
 import Documents
+import Folder
+import Jobs
 import Text
 import Tips
 
@@ -43,13 +45,7 @@ extension Command {
       ),
     ],
     operands: .folder(of: "new", \.given.common.folder),
-    options: [
-      .answer(.date, \.given.answers), .answer(.shiftType, \.given.answers),
-    ] + ShiftOptions.tips.map { .answer($0, \.given.answers) } + [
-      .answer(.source, \.given.answers), .answer(.person, \.given.answers),
-    ] + ShiftOptions.money.map { .answer($0, \.given.answers) } + [
-      .answer(.cancelled, \.given.answers)
-    ] + ShiftOptions.remarks.map { .answer($0, \.given.answers) } + [
+    options: NewCommand.options.map { .answer($0, \.given.answers) } + [
       .flag(.despiteClosedPeriod, \.given.mayChangeClosed), .flag(.report, \.given.makesReport),
     ] as [OptionField<NewCommand>],
     common: .common(.output, .restaurant, .quiet, in: \.given.common))
@@ -58,6 +54,11 @@ extension Command {
 /// Enters a shift.
 struct NewCommand: CommandValue {
   var given = ShiftEntryOptions()
+
+  /// The options about the shift, in the order of the help.
+  fileprivate static let options: [CommandLineOption] =
+    ([.date, .type] + ShiftPlace.tips + [.source, .person] + ShiftPlace.money).map(\.option)
+    + [.cancelled] + ShiftPlace.remarks.map(\.option)
 
   func run(in environment: Environment) throws -> ExitStatus {
     let run = try ShiftEntryRun(given, near: nil, environment)
@@ -70,63 +71,62 @@ struct NewCommand: CommandValue {
   /// Enters a new shift from options, or from a note and options, without prompts.
   private func enter(_ run: ShiftEntryRun) throws -> ExitStatus {
     if given.answers.has(.cancelled) { return try cancel(run) }
-    var run = run
+    var edits = ShiftEdit.all(in: given.answers)
     var hasNote = false
-    if try !missing(in: run).isEmpty {
+    if try !missing(in: edits, run.form).isEmpty {
       let source = try run.environment.source(at: "-")
       hasNote = source.bytes.contains { $0 > UInt8(ascii: " ") }
-      if hasNote { try run.take(note: source) }
+      if hasNote { edits += try run.edits(of: source) }
     }
-    let missing = try missing(in: run)
+    let missing = try missing(in: edits, run.form)
     guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
-    var options = run.options
-    var entry = run.entry
-    try options.fillDay(of: &entry)
-    if let date = entry.draft.date, let type = entry.draft.type,
-      let other = run.files.file(on: date, type: type)
+    var form = run.form
+    var echoes = try form.make(options: edits.of([.date, .type]))
+    if let date = form.draft.date, let type = form.draft.type,
+      let other = form.files.file(on: date, type: type)
     {
       throw CommandFailure.shiftIsThere(type, on: date, path: other.path)
     }
-    try options.fill(&entry)
+    echoes += try form.make(options: edits.of(Array(ShiftPlace.all.dropFirst(2))))
     // Each line of the note was already shown when it was read.
-    if hasNote { (options.echoes.day, options.echoes.times) = ([], []) }
-    return try run.finish(entry, after: options)
+    return try run.finish(form, after: echoes.filter { !hasNote || $0.kind == .warning })
   }
 
   /// Returns the options that a complete shift still needs.
-  private func missing(in run: ShiftEntryRun) throws -> [CommandLineOption] {
-    var options = run.options
-    var entry = run.entry
-    let answers = run.given.answers
-    if answers.has(.date), answers.has(.shiftType) { try options.fillDay(of: &entry) }
-    return [.date, .shiftType].filter { !answers.has($0) }
-      + entry.askedTips.filter { !options.gives($0) }.map {
-        $0.option.name == CommandLineOption.source.name ? .source(of: $0) : $0.option
-      } + [.person].filter { !answers.has($0) }
+  private func missing(
+    in edits: [ShiftEdit], _ empty: ShiftForm
+  ) throws -> [CommandLineOption] {
+    var form = empty
+    if edits.has(.date), edits.has(.type) { _ = try form.make(options: edits.of([.date, .type])) }
+    let tips = form.askedTips.filter { !edits.gives($0) }.map { tips in
+      ShiftPlace.tips(tips.name).field == nil
+        ? CommandLineOption(
+          "source", value: "\(tips.name)=AMOUNT", help: "\(tips.label) that came in")
+        : CommandLineOption(tips.question)
+    }
+    func needed(_ places: [ShiftPlace]) -> [CommandLineOption] {
+      places.filter { !edits.has($0) }.map(\.option)
+    }
+    return needed([.date, .type]) + tips + needed([.person])
   }
-}
 
-extension NewCommand {
   /// Writes a shift that was not worked.
   private func cancel(_ run: ShiftEntryRun) throws -> ExitStatus {
-    var options = run.options
-    var entry = run.entry
-    let missing = [.date, .shiftType].filter { !given.answers.has($0) }
+    let edits = ShiftEdit.all(in: given.answers)
+    let missing = [ShiftPlace.date, .type].filter { !edits.has($0) }.map(\.option)
     guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
-    let others =
-      ([.person, .source] + ShiftOptions.tips + ShiftOptions.money
-      + ShiftOptions.remarks.filter { $0.name != ShiftSchema.note.name })
-      .filter(given.answers.has)
-    if let other = others.first {
+    let note = ShiftPlace.remark(ShiftSchema.note.name)
+    let others = [.person, .source] + ShiftPlace.tips + ShiftPlace.money + ShiftPlace.remarks
+    if let other = others.first(where: { $0 != note && edits.has($0) }) {
       throw CommandFailure.usage(
-        "--cancelled and --\(other.name) contradict each other",
+        "--cancelled and --\(other.option.name) contradict each other",
         help: "a cancelled shift does not have tips, people, or doubts to confirm")
     }
-    try options.fillDay(of: &entry)
-    try options.fillRemarks(of: &entry)
+    var form = run.form
+    _ = try form.make(options: edits.of([.date, .type, note]))
     var reason = ""
-    try options.answers.read(.cancelled) { reason = try ShiftSchema.cancelReason.value(of: $0) }
-    return try run.writeCancelled(entry, because: reason)
+    try given.answers.read(.cancelled) { reason = try ShiftSchema.cancelReason.value(of: $0) }
+    return try run.writeCancelled(form, because: reason)
   }
 }
 

@@ -9,7 +9,7 @@ import Tips
 extension ShiftDialog {
   /// Offers unfinished shifts.
   func takeUpDraft() throws {
-    var drafts = try KeptDraft.all(of: entry.loaded)
+    var drafts = try KeptDraft.all(of: form.loaded)
     if let edited {
       drafts = drafts.filter { $0.draft.date == edited.date && $0.draft.type == edited.type }
     }
@@ -18,10 +18,10 @@ extension ShiftDialog {
 
   /// Offers the draft of the shift that is being entered.
   func takeUpDraftOfShift() throws {
-    guard !isResumed, entry.draft.staff.isEmpty, entry.draft.tips == nil else { return }
-    let drafts = try KeptDraft.all(of: entry.loaded).filter {
-      $0.draft.date == entry.draft.date && $0.draft.type == entry.draft.type
-        && $0.path != entry.keptAt
+    guard !isResumed, form.draft.staff.isEmpty, form.draft.tips == nil else { return }
+    let drafts = try KeptDraft.all(of: form.loaded).filter {
+      $0.draft.date == form.draft.date && $0.draft.type == form.draft.type
+        && $0.path != kept?.path
     }
     guard !drafts.isEmpty, !declined.isSuperset(of: drafts.map(\.path)) else { return }
     try offer(drafts)
@@ -32,10 +32,7 @@ extension ShiftDialog {
     while !drafts.isEmpty {
       switch try questionnaire.choose(among: drafts) {
       case .goOn(let index):
-        questionnaire.console.printDiagnostics(drafts[index].diagnostics)
-        entry.takeUp(drafts[index])
-        isResumed = true
-        return
+        return takeUp(drafts[index])
       case .delete(let index):
         let draft = drafts.remove(at: index)
         try draft.delete()

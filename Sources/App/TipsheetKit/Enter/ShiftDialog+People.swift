@@ -10,7 +10,7 @@ extension ShiftDialog {
   /// A command typed at the prompt for people.
   private enum Command {
     case done, list, edit(Int), delete(Int), person(TypedPerson)
-    case money(MoneyKindTyped, String?)
+    case money(MoneyPrompt, String?)
     case hire(String)
 
     /// A key that is added or taken away, with the draft after it.
@@ -19,7 +19,7 @@ extension ShiftDialog {
 
   /// Prompts for people until the user presses only Enter, and shows the shares after each.
   func askPeople() throws {
-    if let unfinished = entry.unfinished {
+    if let unfinished = form.unfinished {
       try questionnaire.say(
         "Not finished yet: \(unfinished.employee?.name ?? translated("one person")).")
       try enter(unfinished, at: nil)
@@ -31,47 +31,44 @@ extension ShiftDialog {
         + "`\(AnswerWord.new.shown) Zoe Park` adds a new hire to the roster; "
         + (offersMoney ? "`party`, `tip-out` and `refund` add those; " : "")
         + "press Enter when everyone is in.")
-    for line in entry.moneyLines { try questionnaire.echo(line) }
+    for line in form.moneyLines { try questionnaire.echo(line) }
     while true {
       switch try askCommand() {
       case .done:
         if try isReady() { return }
-      case .list: try questionnaire.show(entry.peopleLines(width: questionnaire.width))
+        continue
+      case .list:
+        try questionnaire.show(form.peopleLines(width: questionnaire.width))
+        continue
       case .remark(let field, let draft):
-        let change = entry.change(of: field, from: entry.draft, to: draft)
-        entry.draft = draft
+        let change = form.change(of: field, from: form.draft, to: draft)
+        form.draft = draft
         try keep()
         if let change { try questionnaire.echo(change) }
+        continue
       case .delete(let index):
-        let line = TypedPerson(entry.draft.staff[index], roster: entry.loaded.roster)
-        entry.draft.staff.remove(at: index)
+        let line = TypedPerson(form.draft.staff.remove(at: index), roster: form.loaded.roster)
         try keep()
         try questionnaire.echo(
           "deleted: \(line.employee?.name ?? translated("the line")), \(line.timesEcho)")
-        try showShares()
       case .edit(let index):
-        try enter(
-          TypedPerson(entry.draft.staff[index], roster: entry.loaded.roster), at: index)
-        try showShares()
-      case .money(let kind, let typed):
-        try enter(kind, typed)
-        try showShares()
+        try enter(TypedPerson(form.draft.staff[index], roster: form.loaded.roster), at: index)
+      case .money(let kind, let typed): try enter(kind, typed)
       case .hire(let name):
         guard let person = try hire(name) else { continue }
         try enter(person, at: nil)
-        try showShares()
-      case .person(let person):
-        try enter(person, at: nil)
-        try showShares()
+      case .person(let person): try enter(person, at: nil)
       }
+      try showShares()
     }
   }
 
   /// Shows the shares so far, and new warnings from `tipsheet shift`.
   private func showShares() throws {
-    try questionnaire.show(entry.tableLines(width: questionnaire.width))
-    if entry.past == nil { entry.learnPast() }
-    let warnings = entry.warnings
+    try questionnaire.show(form.tableLines(width: questionnaire.width))
+    form.learnPast()
+    let warnings: [String] =
+      if form.knowsTips, case .shared(_, let warnings) = form.outcome() { warnings } else { [] }
     for warning in warnings where shownWarnings.insert(warning).inserted {
       try questionnaire.say(warning)
     }
@@ -81,67 +78,53 @@ extension ShiftDialog {
 
   private func askCommand() throws -> Command {
     var question = Question("employee").allowingEmpty()
-    let finder = entry.finder
+    let finder = form.finder
     question.completions = { typed in finder.completions(of: typed) }
     return try questionnaire.ask(question) { typed in
       guard !typed.isEmpty else { return .done }
       if let command = try self.command(typed) { return command }
-      var person = TypedPerson()
-      let employee: Employee
       typedTimes = nil
-      do throws(WrongAnswer) { employee = try finder.employee(typed) } catch {
-        if let (known, times) = withTimes(typed) {
-          try entry.checkNotTwice(known.id)
-          person.employee = known
+      do throws(WrongAnswer) {
+        return .person(try form.newPerson(try finder.employee(typed)))
+      } catch {
+        guard error.code != .employeeTwice else { throw error }
+        if let (known, times) = form.employeeWithTimes(typed) {
+          let person = try form.newPerson(known)
           typedTimes = times
           return .person(person)
         }
         guard finder.completions(of: typed).isEmpty else { throw error }
-        let near = typed.count > 2 ? peopleMeant(by: typed, on: entry.loaded.roster).first : nil
+        let near = typed.count > 2 ? peopleMeant(by: typed, on: form.loaded.roster).first : nil
         throw error.offeringHire(of: typed, near)
       }
-      try entry.checkNotTwice(employee.id)
-      person.employee = employee
-      return .person(person)
     }
-  }
-
-  /// Reads `maria 4 to 10:30`: an employee, and times to offer at the next prompt.
-  private func withTimes(_ typed: String) -> (employee: Employee, times: String)? {
-    let words = typed.split(separator: " ").map { String($0) }
-    guard let start = words.indices.dropFirst().first(where: { words[$0].first?.isNumber == true })
-    else { return nil }
-    var name = words[..<start]
-    if let last = name.last, name.count > 1, AnswerWord.from.isMeant(by: last) { name.removeLast() }
-    guard let employee = try? entry.finder.employee(name.joined(separator: " ")) else { return nil }
-    return (employee, words[start...].joined(separator: " "))
   }
 
   /// Returns the typed command; nil if it is none.
   private func command(_ typed: String) throws -> Command? {
     if AnswerWord.list.isMeant(by: typed) { return .list }
     if AnswerWord.done.isMeant(by: typed) { return .done }
-    if let who = AnswerWord.edit.rest(of: typed) { return .edit(try entry.lineIndex(who)) }
-    if let who = AnswerWord.delete.rest(of: typed) { return .delete(try entry.lineIndex(who)) }
+    if let who = AnswerWord.edit.rest(of: typed) { return .edit(try form.lineIndex(who)) }
+    if let who = AnswerWord.delete.rest(of: typed) { return .delete(try form.lineIndex(who)) }
     if let who = AnswerWord.add.rest(of: typed) {
-      return .person(try entry.secondPosition(of: entry.finder.employee(who)))
+      return .person(try form.secondPosition(of: form.finder.employee(who)))
     }
-    for kind in MoneyKindTyped.allCases where offersMoney {
+    for kind in MoneyPrompt.all where offersMoney {
       if kind.word.isMeant(by: typed) { return .money(kind, nil) }
       if let text = kind.word.rest(of: typed) { return .money(kind, text) }
     }
     if let name = AnswerWord.new.rest(of: typed) { return .hire(name) }
     if AnswerWord.cancelled.isMeant(by: typed) {
-      try entry.checkNotWorked()
+      try form.checkNotWorked()
       throw ShiftIsCancelled()
     }
     for field in ShiftSchema.remarks {
       guard let text = field.question?.value(in: typed) else { continue }
-      var draft = entry.draft
+      var draft = form.draft
       if text.isEmpty || AnswerWord.none.isMeant(by: text) {
         field.clear(&draft)
       } else {
-        try field.take(text, &draft, ReadingContext(currency: entry.currency))
+        try field.take(text, &draft, ReadingContext(currency: form.currency))
       }
       return .remark(field, draft)
     }
@@ -150,11 +133,11 @@ extension ShiftDialog {
 
   /// Returns whether the shift can be written. If not, shows the reason.
   private func isReady() throws -> Bool {
-    guard !entry.draft.staff.isEmpty else {
+    guard !form.draft.staff.isEmpty else {
       try questionnaire.sayWrong("there are no people in this shift", help: "add at least one")
       return false
     }
-    switch entry.outcome() {
+    switch form.outcome() {
     case .shared: return true
     case .unshared(_, let wrong), .wrong(let wrong):
       try questionnaire.sayWrong(wrong)
@@ -162,51 +145,29 @@ extension ShiftDialog {
     }
   }
 
-  // MARK: The same crew
-
-  /// The last shift of the same type on the same weekday, within three months.
-  var lastCrew: ShiftFiles.File? {
-    guard let date = entry.draft.date, let type = entry.draft.type,
-      let file = files.last(type: type, before: date, onSameWeekday: true),
-      let last = file.date, date.dayNumber - last.dayNumber <= 92
-    else { return nil }
-    return file
-  }
-
-  /// Offers the people of that shift with their positions and times.
+  /// Offers the people of the last such shift with their positions and times.
   func askCrew() throws {
-    var unread = DiagnosticBag()
-    guard let file = lastCrew, let date = file.date,
-      let last = files.draft(of: file, reportingTo: &unread)
-    else { return }
+    guard let last = form.lastCrew else { return }
     let people = counted(last.staff.count, "person", "people")
     let isWanted = try questionnaire.askYesOrNo(
-      "same crew as \(date.weekdayAndDay) (\(people))", initial: false)
+      "same crew as \(last.date.weekdayAndDay) (\(people))", initial: false)
     guard isWanted else { return }
     for line in last.staff {
-      var person = TypedPerson(line, roster: entry.loaded.roster)
-      // Do not copy anything special about that shift.
-      (person.pointValue, person.reason) = (nil, nil)
-      (person.ownTips, person.sales) = (nil, nil)
-      if let employee = person.employee, let position = person.position {
-        person.pointValue = entry.ownPointValue(
-          entry.usualPointValue(of: employee, in: position), of: employee, in: position)
-      }
-      if asksOwnAmounts(of: person) {
-        try questionnaire.say(
-          "\(person.employee?.name ?? line.employee.text), \(person.position ?? ""), "
-            + "\(person.timesEcho):")
-        try enter(person, at: nil, asking: ownAmounts)
+      let person = form.asUsual(line)
+      let name = form.name(of: line.employee)
+      if form.ownAmounts.contains(where: { form.asks($0, of: person) }) {
+        try questionnaire.say("\(name), \(person.line.position ?? ""), \(person.timesEcho):")
+        try enter(person, at: nil, asking: form.ownAmounts)
         continue
       }
-      do { try entry.put(person, at: nil) } catch {
+      do { try form.put(person, at: nil) } catch {
         try questionnaire.sayWrong(
-          "\(person.employee?.name ?? line.employee.text) is left out: \(error.message)",
-          help: error.help.map { Words(verbatim: $0) })
+          "\(name) is left out: \(error.message)", help: error.help.map { Words(verbatim: $0) })
       }
     }
-    try questionnaire.show(entry.peopleLines(width: questionnaire.width))
-    try questionnaire.say("Look through the times: they are those of \(date.weekdayAndDay).")
+    try questionnaire.show(form.peopleLines(width: questionnaire.width))
+    try questionnaire.say(
+      "Look through the times: they are those of \(last.date.weekdayAndDay).")
   }
 }
 
@@ -217,26 +178,21 @@ extension ShiftDialog {
   /// - Returns: nil if the user goes back.
   private func hire(_ name: String) throws -> TypedPerson? {
     var bag = DiagnosticBag()
-    let old = try OldFiles(in: entry.loaded.folder.path, reportingTo: &bag)
+    let old = try OldFiles(in: form.loaded.folder.path, reportingTo: &bag)
     try bag.refuseErrors()
     guard let path = old.rosterPath else { preconditionFailure("a restaurant without a roster") }
-    var setUp = RestaurantSetUp(old, entry.clock)
+    var setUp = RestaurantSetUp(old, clock)
     let hired = try questionnaire.hire(name, in: setUp.restaurant, besides: setUp.people)
     guard let employee = hired else { return nil }
     setUp.people.append(employee)
-    var outputs = Outputs()
-    for change in old.files(for: setUp) where change.path == path {
-      outputs.change(change)
-    }
     try InputWriter(
-      folder: entry.loaded.folder.path, console: questionnaire.console,
+      folder: form.loaded.folder.path, console: questionnaire.console,
       questionnaire: questionnaire
-    ).publish(outputs)
-    try entry.reload()
+    ).publish(old.files(for: setUp).filter { $0.path == path })
+    var reader = FolderReader()
+    form.latest = try reader.open(form.latest.folder)
     try questionnaire.echo("added to \(path): \(employee.id.text) \(employee.name)")
-    var person = TypedPerson()
-    person.employee = employee
-    return person
+    return try form.newPerson(employee)
   }
 }
 

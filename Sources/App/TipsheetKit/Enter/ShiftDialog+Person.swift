@@ -1,4 +1,3 @@
-import Books
 import Documents
 import Jobs
 import Text
@@ -6,192 +5,79 @@ import Tips
 
 // The prompts about one person.
 extension ShiftDialog {
-  enum Part: Hashable {
-    case position, clockIn, clockOut, unpaidBreak, team, pointValue, reason
-
-    /// The person's own tips, by index of the kind.
-    case ownTips(Int)
-
-    /// The person's sales in a category.
-    case sales(String)
-  }
-
-  /// The prompts for the person's own amounts.
-  var ownAmounts: [Part] {
-    OwnTipsSchema.keys.fields.indices.map { .ownTips($0) }
-      + entry.restaurant.salesCategories.map { .sales($0) }
-  }
-
-  private var allParts: [Part] {
-    [.position, .clockIn, .clockOut, .unpaidBreak, .team] + ownAmounts + [.pointValue, .reason]
-  }
-
   /// Prompts for everything about one person and puts the line into the shift. `back` at the first prompt drops the
   /// person.
   ///
   /// - Parameters:
   ///   - index: the index of the line to change; nil for a new one.
   ///   - asked: the prompts; nil for all of them.
-  func enter(_ known: TypedPerson, at index: Int?, asking asked: [Part]? = nil) throws {
+  func enter(_ known: TypedPerson, at index: Int?, asking asked: [PersonField]? = nil) throws {
     guard known.employee != nil else {
-      entry.unfinished = nil
+      form.unfinished = nil
       return
     }
-    entry.unfinished = known
+    form.unfinished = known
     // While a line changes, the draft still has the old one.
     let showsDraft = index == nil
-    let parts = asked ?? allParts
+    let fields = asked ?? form.prompts
     var next = 0
     do {
       repeat {
         try questionnaire.askInOrder(
-          parts, from: next, isWanted: isWanted, first: { throw NoAnswer.back }
-        ) { part in
-          try ask(part)
+          fields, from: next,
+          isWanted: { field in form.unfinished.map { form.asks(field, of: $0) } ?? false },
+          first: { throw NoAnswer.back }
+        ) { field in
+          try ask(field)
           if showsDraft { try keep() }
         }
         // An error that only the whole shift shows is about the times.
-        next = parts.firstIndex(of: .clockIn) ?? 0
+        next = fields.firstIndex(of: .clockIn) ?? 0
       } while try !put(at: index)
     } catch NoAnswer.back {
-      entry.unfinished = nil
+      form.unfinished = nil
       try keep()
     } catch {
-      if !showsDraft { entry.unfinished = nil }
+      if !showsDraft { form.unfinished = nil }
       throw error
     }
   }
 
   /// Returns false if the whole shift has an error, after showing it.
   private func put(at index: Int?) throws -> Bool {
-    guard let person = entry.unfinished else { return true }
-    do { try entry.put(person, at: index) } catch {
+    guard let person = form.unfinished else { return true }
+    do { try form.put(person, at: index) } catch {
       try questionnaire.sayWrong(error)
       return false
     }
-    entry.unfinished = nil
+    form.unfinished = nil
     try keep()
     return true
   }
 
-  private func isWanted(_ part: Part) -> Bool {
-    guard let person = entry.unfinished else { return false }
-    switch part {
-    case .position, .clockIn: return true
-    case .pointValue:
-      return person.pointValue != nil || entry.needs.usesPoints(of: person.position ?? "")
-    case .team: return entry.needs.asksTeam(of: person.position ?? "")
-    case .ownTips(let index):
-      let kind = OwnTipsSchema.keys.fields[index].name
-      return entry.needs.asksOwn(kind, of: person.position ?? "")
-    case .sales(let category):
-      return entry.needs.salesCategories(of: person.position ?? "").contains(category)
-    case .clockOut: return person.hours == nil && !hasTypedPair && person.times.count <= 2
-    case .unpaidBreak: return person.hours == nil
-    case .reason: return person.pointValue != nil
+  private func ask(_ field: PersonField) throws {
+    guard let known = form.unfinished else { return }
+    var answer = ""
+    var person = try questionnaire.ask(
+      form.question(about: field, of: known, offering: typedTimes)
+    ) { typed in
+      answer = typed
+      return try form.taking(typed, for: field, known)
     }
-  }
-
-  private func ask(_ part: Part) throws {
-    guard var person = entry.unfinished, let employee = person.employee else { return }
-    let usual = files.usualClockIns(for: entry)
-    switch part {
-    case .position:
-      let held = employee.positions
-      let question = Question("position", initial: person.position ?? held.first)
-      person = try questionnaire.ask(question.completing(held)) { typed in
-        var changed = person
-        let position = entry.heldPosition(typed, employee)
-        if position != person.position { (changed.pointValue, changed.reason) = (nil, nil) }
-        changed.position = position
-        if changed.pointValue == nil {
-          changed.pointValue = entry.ownPointValue(
-            entry.usualPointValue(of: employee, in: position), of: employee, in: position)
-        }
-        _ = try entry.checked(changed.staffLineWithSomeTime)
-        return changed
-      }
-    case .clockIn: person = try askClockIn(person, usual: usual)
-    case .clockOut:
-      let initial = person.times.count == 2 ? person.times[1].text : nil
-      let typed = try questionnaire.ask(Question("clock-out", initial: initial)) {
-        typed in
-        var changed = person
-        try changed.take(clockOut: typed)
-        try entry.checkTimes(of: changed, usual: usual)
-        return changed
-      }
-      person = try settled(typed, usual: usual)
-    case .unpaidBreak:
-      let initial = String(person.breakMinutes ?? 0)
-      let before = person
-      person = try questionnaire.ask(Question("break in minutes", initial: initial)) {
-        typed in
-        var changed = before
-        changed.breakMinutes = try TypedDuration.minutes(typed, field: "break")
-        _ = try entry.checked(changed.staffLine)
-        return changed
-      }
-      if let minutes = person.breakMinutes, minutes > 0 {
-        let paid = person.worked.units - Hours(minutes: minutes).units
-        try questionnaire.echo("\(minutes) minutes, \(Hours(units: max(0, paid)).plain) hours paid")
-      }
-    case .team: person = try askTeam(person)
-    case .ownTips(let index):
-      person = try askOwn(OwnTipsSchema.keys.fields[index], of: person)
-    case .sales(let category): person = try askSales(of: category, person)
-    case .pointValue: person = try askPointValue(person, employee)
-    case .reason:
-      let initial = person.reason ?? (entry.restaurant.law.excludes(employee) ? "manager" : nil)
-      person.reason = try questionnaire.ask(Question("reason", initial: initial)) {
-        typed in
-        try StaffSchema.reason.value(of: typed)
-      }
-    }
-    entry.unfinished = person
-  }
-
-  // MARK: Times
-
-  private func askClockIn(
-    _ person: TypedPerson, usual: [ClockTime]
-  ) throws -> TypedPerson {
-    let known = person.times.count > 2 ? person.timesText : person.times.first?.text
-    let initial = person.hours.map { $0.fileText + " hours" } ?? known ?? typedTimes
-    typedTimes = nil
-    hasTypedPair = false
-    var isPair = false
-    let isOneDay = entry.draft.through == nil
-    let question = Question(isOneDay ? "clock-in, or hours" : "hours", initial: initial)
-    let typed = try questionnaire.ask(question) { typed in
-      var changed = person
-      try changed.take(clockIn: entry.timeMeant(by: typed))
-      if changed.hours == nil {
-        isPair = try TypedTime.times(typed, field: "clock_in").count > 1
-      }
-      var checked = changed
-      // Drop a clock-out that was typed before and will be asked again.
-      if !isPair, checked.times.count == 2 { checked.times.removeLast() }
-      try entry.checkTimes(of: checked, usual: usual)
-      return changed
-    }
-    if typed.hours != nil {
-      try questionnaire.echo(typed.timesEcho)
-      return typed
-    }
-    hasTypedPair = isPair
-    return isPair ? try settled(typed, usual: usual) : typed
+    if field == .clockIn { typedTimes = nil }
+    let isTime = field == .clockIn ? person.hasTypedPairs : field == .clockOut
+    if isTime { person = try settled(person) }
+    if let echo = form.echo(of: field, person, typed: answer) { try questionnaire.echo(echo) }
+    form.unfinished = person
   }
 
   /// Returns the intended times. Asks about unclear ones, and echoes all of them.
-  private func settled(
-    _ person: TypedPerson, usual: [ClockTime]
-  ) throws -> TypedPerson {
-    let readings = person.readings(usual: usual).map { person.reading($0) }
+  private func settled(_ person: TypedPerson) throws -> TypedPerson {
+    let readings = person.readings(usual: form.usualClockIns).map { person.reading($0) }
     guard var settled = readings.first else { return person }
     if readings.count > 1 { settled = try ask(which: readings) }
-    if let first = settled.times.first, !first.isNextDay, first.time < entry.restaurant.dayStart,
-      let date = entry.draft.date, let morning = date.adding(days: 1)
+    if let first = settled.times.first, !first.isNextDay, first.time < form.restaurant.dayStart,
+      let date = form.draft.date, let morning = date.adding(days: 1)
     {
       let isNextDay = try questionnaire.askYesOrNo(
         "\(first.text) on the next morning, \(morning.weekdayAndDay)", initial: true)
@@ -222,46 +108,13 @@ extension ShiftDialog {
         help: "type a number from 1 to \(readings.count)")
     }
   }
-
-  private func askPointValue(
-    _ person: TypedPerson, _ employee: Employee
-  ) throws -> TypedPerson {
-    let position = person.position ?? ""
-    let usual = entry.usualPointValue(of: employee, in: position)
-    let initial = (person.pointValue ?? usual).fileText
-    var (answer, value) = ("", usual)
-    let asked = try questionnaire.ask(Question("points per hour", initial: initial)) {
-      typed in
-      var changed = person
-      (answer, value) = (typed, try StaffSchema.pointValue.value(of: typed))
-      changed.pointValue = entry.ownPointValue(value, of: employee, in: position)
-      if changed.pointValue == nil { changed.reason = nil }
-      _ = try entry.checked(changed.staffLine)
-      return changed
-    }
-    if answer != value.fileText { try questionnaire.echo(value.plain, for: answer) }
-    return asked
-  }
 }
 
 extension TypedPerson {
   /// The person with the first clock-in after midnight, on the day after the shift's date.
   var beginningNextDay: TypedPerson {
     var person = self
-    let first = times[0].written
-    person.times[0] = TypedTime(WrittenClockTime(first.time, isNextDay: true))
+    person.times[0] = TypedTime(WrittenClockTime(times[0].time, isNextDay: true))
     return person
-  }
-}
-
-extension ShiftEntry {
-  /// Checks the times typed so far, without the break, which has a later prompt.
-  fileprivate func checkTimes(
-    of person: TypedPerson, usual: [ClockTime]
-  ) throws {
-    var person = person
-    person.breakMinutes = nil
-    if let reading = person.readings(usual: usual).first { person = person.reading(reading) }
-    _ = try checked(person.staffLineWithSomeTime)
   }
 }

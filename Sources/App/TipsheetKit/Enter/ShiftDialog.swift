@@ -18,12 +18,14 @@ final class ShiftDialog {
   /// The amounts that prompts may ask for.
   private let tips: [Field<ShiftDraft>]
 
-  private let options: ShiftOptions
+  private let options: [ShiftEdit]
   private let asksForReport: Bool
   let questionnaire: Questionnaire
-  let files: ShiftFiles
-  let day: RestaurantDay
-  var entry: ShiftEntry {
+  let clock: Clock
+  var form: ShiftForm
+
+  /// The draft of the shift; nil if none is kept.
+  private(set) var kept: KeptDraft? {
     didSet { tellFarewell() }
   }
 
@@ -46,9 +48,6 @@ final class ShiftDialog {
   /// Times typed after a name, until their prompt.
   var typedTimes: String?
 
-  /// Whether the clock-in's answer had the clock-out with it.
-  var hasTypedPair = false
-
   /// Warnings that were already shown.
   var shownWarnings: Set<String> = []
 
@@ -57,21 +56,20 @@ final class ShiftDialog {
   ) {
     self.questionnaire = questionnaire
     self.edited = edited
-    files = run.files
-    options = run.options
+    options = ShiftEdit.all(in: run.given.answers)
     makesReport = run.given.makesReport
     asksForReport = !makesReport
-    day = run.day
-    entry = run.entry
-    tips = entry.tipQuestions
+    clock = run.environment.clock
+    form = run.form
+    tips = form.tipQuestions
   }
 
   /// The reason that the shift was not worked, if the user gave one.
   private(set) var cancelReason: String?
 
-  func tellFarewell() {
+  private func tellFarewell() {
     questionnaire.farewell =
-      entry.keptAt == nil
+      kept == nil
       ? "Nothing was written."
       : edited == nil
         ? "The shift is kept as a draft; `tipsheet new` continues it."
@@ -82,7 +80,7 @@ final class ShiftDialog {
   func run() throws {
     try questionnaire.say(
       (edited == nil ? translated("A new shift at ") : translated("Changing a shift at "))
-        + entry.restaurant.name
+        + form.restaurant.name
         + translated(
           """
           . Enter accepts the value in [ ], Tab completes names, and `back` returns to the \
@@ -114,11 +112,11 @@ final class ShiftDialog {
   }
 
   private func takeOptions() throws {
-    var options = options
-    if edited == nil { try options.fillDay(of: &entry) }
+    let isDay = { (edit: ShiftEdit) in edit.place == .date || edit.place == .type }
+    var echoes = edited == nil ? try form.make(options: options.filter(isDay)) : []
     if let edited { try open(edited) } else { try openIfThere() }
-    try options.fill(&entry)
-    for echo in options.echoes.all { try questionnaire.echo(echo) }
+    echoes += try form.make(options: options.filter { !isDay($0) })
+    for echo in echoes.inOrder { try questionnaire.echo(echo) }
   }
 
   // MARK: Steps
@@ -126,9 +124,9 @@ final class ShiftDialog {
   private func isWanted(_ step: Step) -> Bool {
     switch step {
     case .date, .type: edited == nil
-    case .tips(let index): entry.needs.takes(tips[index].name)
+    case .tips(let index): form.needs.takes(tips[index].name)
     case .people: true
-    case .crew: entry.draft.staff.isEmpty && entry.unfinished == nil && lastCrew != nil
+    case .crew: form.draft.staff.isEmpty && form.unfinished == nil && form.lastCrew != nil
     case .doubts: !doubts.isEmpty
     case .report: asksForReport
     }
@@ -138,12 +136,12 @@ final class ShiftDialog {
     if answered.contains(step) { return true }
     if askedAgain.contains(step) { return false }
     // Values of a file are offered; values of an option or a draft are final.
-    let isTaken = entry.opened == nil || isResumed
+    let isTaken = form.opened == nil || isResumed
     return switch step {
-    case .date: entry.draft.date != nil
-    case .type: entry.draft.type != nil
+    case .date: form.draft.date != nil
+    case .type: form.draft.type != nil
     case .tips(let index):
-      options.gives(tips[index]) || (tips[index].isKnown(in: entry.draft) && isTaken)
+      options.gives(tips[index]) || (tips[index].isKnown(in: form.draft) && isTaken)
     case .crew, .people, .doubts, .report: false
     }
   }
@@ -157,9 +155,9 @@ final class ShiftDialog {
     case .people: try askPeople()
     case .doubts: try askAboutDoubts()
     case .report:
-      let changes = entry.changeLines
+      let changes = form.changeLines
       if !changes.isEmpty {
-        try questionnaire.say("Changes in \(entry.path ?? translated("the file")):")
+        try questionnaire.say("Changes in \(form.path ?? translated("the file")):")
       }
       for change in changes { try questionnaire.echo(change) }
       makesReport = try questionnaire.askYesOrNo("make the tip sheet now", initial: true)
@@ -167,12 +165,15 @@ final class ShiftDialog {
   }
 
   /// Doubts about the entered shift that are not confirmed yet.
-  private var doubts: [Diagnostic] { (try? entry.finished())?.newDoubts ?? [] }
+  private var doubts: [Diagnostic] {
+    let (shift, bag) = form.finished()
+    return shift == nil ? [] : form.newDoubts(in: bag)
+  }
 
   /// Lets one key press confirm everything; `back` corrects it.
   private func askAboutDoubts() throws {
     for doubt in doubts { try questionnaire.say("doubt: \(doubt.message)") }
-    entry.draft.confirmed = try questionnaire.ask(
+    form.draft.confirmed = try questionnaire.ask(
       Question("type `y` or the reason if it is right; `back` corrects it")
     ) { typed in
       return AnswerWord.yes.isMeant(by: typed)
@@ -180,16 +181,24 @@ final class ShiftDialog {
     }
   }
 
-  func keep() throws { try entry.keepDraft() }
+  func keep() throws { kept = try KeptDraft.keep(form, replacing: kept) }
+
+  /// Goes on with a draft.
+  func takeUp(_ draft: KeptDraft) {
+    questionnaire.console.printDiagnostics(draft.diagnostics)
+    form.takeUp(draft.draft, unfinished: draft.unfinished)
+    kept = draft
+    isResumed = true
+  }
 
   // MARK: Day and type
 
   private func askDate() throws {
-    let offered = entry.draft.date ?? day.business
-    let several = entry.draft.through == nil ? nil : entry.draft.longDays
+    let offered = form.draft.date ?? form.day.business
+    let several = form.draft.through == nil ? nil : form.draft.longDays
     let initial =
       several
-      ?? (abs(offered.dayNumber - day.calendar.dayNumber) < 180
+      ?? (abs(offered.dayNumber - form.day.calendar.dayNumber) < 180
         ? offered.weekdayAndDay : offered.longText)
     let question = Question("date", initial: initial)
       .completing(
@@ -197,48 +206,49 @@ final class ShiftDialog {
           + Weekday.allCases.map { $0.words.text.lowercased() })
     let (date, through) = try questionnaire.ask(question) { typed in
       typed == initial
-        ? (offered, entry.draft.through) : try day.daysOfShift(meantBy: typed, in: entry.restaurant)
+        ? (offered, form.draft.through)
+        : try form.day.daysOfShift(meantBy: typed, in: form.restaurant)
     }
-    let isOther = date != entry.draft.date
-    (entry.draft.date, entry.draft.through) = (date, through)
-    try questionnaire.echo(entry.draft.longDays ?? date.longText)
-    for doubt in entry.doubts(about: through ?? date) {
+    let isOther = date != form.draft.date
+    (form.draft.date, form.draft.through) = (date, through)
+    try questionnaire.echo(form.draft.longDays ?? date.longText)
+    for doubt in form.doubts(about: through ?? date) {
       try questionnaire.say("\(doubt); `back` corrects it")
     }
     if isOther { close() }
-    if answered.contains(.type) || entry.draft.type != nil { try openIfThere() }
+    if answered.contains(.type) || form.draft.type != nil { try openIfThere() }
   }
 
   private func askType() throws {
-    let types = entry.restaurant.shiftTypes
-    let there = entry.draft.date.map { files.files(on: $0).compactMap(\.type) } ?? []
+    let types = form.restaurant.shiftTypes
+    let there = form.draft.date.map { form.files.files(on: $0).compactMap(\.type) } ?? []
     let list = types.enumerated().map { index, type in
       "\(index + 1) \(type)" + (there.contains(type) ? translated(" (there already)") : "")
     }
     try questionnaire.say("Shift types: \(list.joined(separator: ", "))")
-    let initial = entry.draft.type ?? (types.count == 1 ? types[0] : nil)
+    let initial = form.draft.type ?? (types.count == 1 ? types[0] : nil)
     let type = try questionnaire.ask(Question("shift", initial: initial).completing(types)) {
-      typed in try entry.type(typed)
+      typed in try form.type(typed)
     }
-    if type != entry.draft.type { close() }
-    entry.draft.type = type
+    if type != form.draft.type { close() }
+    form.draft.type = type
     try takeUpDraftOfShift()
     try openIfThere()
   }
 
   /// Opens the shift's file if there is one, and offers its values.
   private func openIfThere() throws {
-    guard entry.opened == nil, let date = entry.draft.date, let type = entry.draft.type,
-      let file = files.file(on: date, type: type)
+    guard form.opened == nil, let date = form.draft.date, let type = form.draft.type,
+      let file = form.files.file(on: date, type: type)
     else { return }
     guard file.date == date, file.type == type else {
       throw CommandFailure.refused(
         "\(file.path) has the name of this shift, but it is a draft of another one",
         help: "give that file a name of its own, or correct its date or shift")
     }
-    let isTyped = entry.draft.tips != nil || !entry.draft.staff.isEmpty
+    let isTyped = form.draft.tips != nil || !form.draft.staff.isEmpty
     guard isResumed || !isTyped else {
-      entry.draft.type = nil
+      form.draft.type = nil
       try questionnaire.sayWrong(
         "\(type) on \(date.longText) is there already: \(file.path)",
         help: "choose another type, or `back` for another date; `tipsheet edit` changes that one")
@@ -249,15 +259,16 @@ final class ShiftDialog {
 
   /// Closes an opened file. Its changes stay in their draft.
   private func close() {
-    guard entry.opened != nil else { return }
-    entry.close()
+    guard form.opened != nil else { return }
+    form.close()
+    kept = nil
     isResumed = false
   }
 
   private func open(_ file: ShiftFiles.File) throws {
-    try entry.open(file, of: files)
+    try form.open(file, isResumed: kept != nil)
     try questionnaire.say(
-      "\(entry.title): \(file.path). "
+      "\(form.title): \(file.path). "
         + (isResumed ? "The draft" : "Its values are the default answers, and only what you change")
         + (isResumed ? " changes that file." : " is changed."))
   }
@@ -265,13 +276,11 @@ final class ShiftDialog {
   // MARK: Tips
 
   private func askTips(_ tips: Field<ShiftDraft>) throws {
-    let initial = tips.answer(entry.draft, entry.currency)
-    if let draft = try questionnaire.askTips(tips, initial: initial, of: entry) {
-      entry.draft = draft
-      if entry.past == nil { entry.learnPast() }
-      if let doubt = entry.doubt(about: tips) {
-        try questionnaire.say("\(doubt); `back` corrects it")
-      }
+    _ = try questionnaire.askTips(
+      tips, initial: tips.answer(form.draft, form.currency), in: &form)
+    form.learnPast()
+    if let doubt = form.doubt(about: tips) {
+      try questionnaire.say("\(doubt); `back` corrects it")
     }
   }
 }

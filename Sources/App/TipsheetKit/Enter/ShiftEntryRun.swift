@@ -1,5 +1,9 @@
+import Documents
 import Folder
+import Imports
 import Jobs
+import Machine
+import Rules
 import Text
 import Tips
 
@@ -13,53 +17,44 @@ struct ShiftEntryOptions: HasCommonOptions, Sendable {
 
 /// The steps that `tipsheet new` and `tipsheet edit` share.
 struct ShiftEntryRun {
-  private(set) var given: ShiftEntryOptions
-  let loaded: LoadedRestaurant
-  let files: ShiftFiles
+  let given: ShiftEntryOptions
+  /// An empty form of a shift.
+  let form: ShiftForm
   let environment: Environment
 
   /// - Parameter path: a file or folder of the restaurant, used if no option names one.
   /// - Throws: an error also if the restaurant's files have errors.
   init(_ given: ShiftEntryOptions, near path: String?, _ environment: Environment) throws {
-    let reader: FolderReader
-    (loaded, reader) = try environment.open(given.common, near: path)
+    let (loaded, reader) = try environment.open(given.common, near: path)
     Console(environment).printDiagnostics(reader.bag)
     self.given = given
     self.environment = environment
-    files = try ShiftFiles(of: loaded)
+    form = ShiftForm(loaded, environment.clock, try ShiftFiles(of: loaded))
   }
 
-  var entry: ShiftEntry { ShiftEntry(loaded, environment.clock) }
-  var day: RestaurantDay { RestaurantDay(of: loaded.restaurant, environment.clock) }
-
-  var options: ShiftOptions {
-    ShiftOptions(answers: given.answers, day: day, usualClockIns: files.usualClockIns)
-  }
-
-  /// Takes the answers of a note, and shows each line as it was understood.
+  /// Returns the edits of a note, and shows each line as it was understood.
   ///
   /// - Throws: an error if a line is not understood, or names an unknown person or thing.
-  mutating func take(note source: SourceFile) throws {
-    let note = try ShiftNote(source, entry, day)
+  func edits(of source: SourceFile) throws -> [ShiftEdit] {
+    let note = ShiftNote(source, for: form)
     let name = DisplayText(source.name).text
-    var entry = entry
+    guard note.unclear.isEmpty else {
+      throw CommandFailure.refused(
+        "\(name): \(counted(note.unclear.count, "line", "lines")) not understood: \(lineRanges(note.unclear))",
+        help:
+          "write a day and a shift (`Fri 11/6 dinner`), amounts (`cc tips 1,245.60`, `cash 210`), "
+          + "and people with times or hours (`Maria 4-11:30`, `Ben busser 6.25`)")
+    }
+    var form = form
     var faults: [String] = []
     var lines: [(line: Int, text: String)] = []
-    for answer in note.answers {
-      var answers = OptionAnswers()
-      answers.add(answer.text, of: answer.option)
-      var options = ShiftOptions(answers: answers, day: day, usualClockIns: files.usualClockIns)
+    for (line, edit) in note.edits {
       do {
-        try options.fillDay(of: &entry)
-        try options.fill(&entry)
-        lines.append((answer.line, entry.noteEcho(of: answer)))
-      } catch let failure as CommandFailure {
-        let text = (failure.message ?? "").text
-        let prefix = "--\(answer.option.name): "
+        _ = try form.makeOrOfferHire(edit)
+        lines.append((line, form.noteEcho(of: edit)))
+      } catch {
         faults.append(
-          "\n   \(name):\(answer.line): "
-            + (text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text)
-            + (failure.help.map { "; " + $0.text } ?? ""))
+          "\n   \(name):\(line): \(error.message)" + (error.help.map { "; " + $0 } ?? ""))
       }
     }
     guard faults.isEmpty else {
@@ -71,34 +66,35 @@ struct ShiftEntryRun {
     for line in lines.sorted(by: { $0.line < $1.line }) {
       console.note("\(name):\(line.line): \(line.text)\n")
     }
-    for answer in note.answers { given.answers.add(answer.text, of: answer.option) }
+    return note.edits.map(\.edit)
+  }
+
+  private func write(
+    _ change: InputChange, undoable command: String, asking questionnaire: Questionnaire?
+  ) throws {
+    try InputWriter(
+      folder: form.loaded.folder.path, console: Console(environment, isQuiet: given.isQuiet),
+      questionnaire: questionnaire, undoable: command, mayChangeClosed: given.mayChangeClosed
+    ).publish([change])
   }
 
   /// Removes a shift's file.
   func delete(_ file: ShiftFiles.File) throws -> ExitStatus {
-    var outputs = Outputs()
-    outputs.change(InputChange(file.path, from: file.tree, to: nil))
-    let console = Console(environment, isQuiet: given.isQuiet)
-    try InputWriter(
-      folder: loaded.folder.path, console: console, questionnaire: Questionnaire(environment),
-      undoable: "edit", mayChangeClosed: given.mayChangeClosed
-    ).publish(outputs)
-    console.note("deleted: \(file.path); `tipsheet undo` brings it back\n")
+    try write(
+      InputChange(file.path, from: file.tree, to: nil), undoable: "edit",
+      asking: Questionnaire(environment))
+    Console(environment, isQuiet: given.isQuiet)
+      .note("deleted: \(file.path); `tipsheet undo` brings it back\n")
     return .done
   }
 
   /// Writes the file of a shift that was not worked.
   func writeCancelled(
-    _ entry: ShiftEntry, because reason: String, asking questionnaire: Questionnaire? = nil
+    _ form: ShiftForm, because reason: String, asking questionnaire: Questionnaire? = nil
   ) throws -> ExitStatus {
-    var outputs = Outputs()
-    outputs.change(try entry.cancelled(because: reason, files))
-    let console = Console(environment, isQuiet: given.isQuiet)
-    try InputWriter(
-      folder: loaded.folder.path, console: console, questionnaire: questionnaire, undoable: "new",
-      mayChangeClosed: given.mayChangeClosed
-    ).publish(outputs)
-    try console.printWritten(outputs.paths)
+    let change = try form.cancelled(because: reason)
+    try write(change, undoable: "new", asking: questionnaire)
+    try Console(environment, isQuiet: given.isQuiet).printWritten([change.path])
     return .done
   }
 
@@ -108,68 +104,84 @@ struct ShiftEntryRun {
     let dialog = ShiftDialog(self, editing: file, questionnaire)
     try dialog.run()
     if let reason = dialog.cancelReason {
-      let status = try writeCancelled(dialog.entry, because: reason, asking: questionnaire)
-      try dialog.entry.dropDraft()
+      let status = try writeCancelled(dialog.form, because: reason, asking: questionnaire)
+      try dialog.kept?.delete()
       return status
     }
-    return try finish(&dialog.entry, makesReport: dialog.makesReport, asking: questionnaire)
+    return try finish(
+      dialog.form, keptIn: dialog.kept, makesReport: dialog.makesReport, asking: questionnaire)
   }
 
-  /// Enters the values of options, and prints their interpretation.
-  func finish(_ entry: ShiftEntry, after options: ShiftOptions) throws -> ExitStatus {
+  /// Writes a form that options filled in, and prints how they were understood.
+  func finish(_ form: ShiftForm, after echoes: [ShiftEcho]) throws -> ExitStatus {
     // For an existing shift, the list of changes shows the times.
-    let times = entry.opened == nil ? options.echoes.times : entry.changeLines
-    let lines = options.echoes.day + times + options.echoes.warnings
+    let times = form.opened == nil ? echoes[.times] : form.changeLines
+    let lines = echoes[.day] + times + echoes[.warning]
     Console(environment, isQuiet: given.isQuiet).note(lines.map { $0 + "\n" }.joined())
-    var entry = entry
     // Options cannot prompt, so an option must confirm unusual values too.
     let failure = CommandFailure.doubts(
-      try entry.finished().newDoubts, { "unusual values: \($0), so nothing was written" },
+      form.newDoubts(in: try finished(form).bag),
+      { "unusual values: \($0), so nothing was written" },
       help: "correct the option; if it is right, add `--confirmed \"private party\"`, or another"
         + " reason")
     if let failure { throw failure }
-    return try finish(&entry, makesReport: given.makesReport, asking: nil)
+    return try finish(form, keptIn: nil, makesReport: given.makesReport, asking: nil)
+  }
+
+  /// Reads the new file before it is written.
+  ///
+  /// - Throws: an error if it cannot be read or shared.
+  private func finished(_ form: ShiftForm) throws -> (shift: SharedShift, bag: DiagnosticBag) {
+    let (shift, bag) = form.finished()
+    if let shift { return (shift, bag) }
+    let first = bag.diagnostics.first { $0.severity == .error }
+    throw CommandFailure.refused(
+      first.map { Words(verbatim: $0.message) } ?? "the shift cannot be written as it is",
+      help: first?.help.map { Words(verbatim: $0) })
   }
 
   /// Writes the shift's file, prints its name, and makes its report if wanted.
   ///
-  /// - Parameter questionnaire: the prompts; nil if there is no user to ask.
+  /// - Parameters:
+  ///   - draft: the form's draft; nil if none is kept.
+  ///   - questionnaire: the prompts; nil if there is no user to ask.
   private func finish(
-    _ entry: inout ShiftEntry, makesReport: Bool, asking questionnaire: Questionnaire?
+    _ form: ShiftForm, keptIn draft: KeptDraft?, makesReport: Bool,
+    asking questionnaire: Questionnaire?
   ) throws -> ExitStatus {
-    let finished = try entry.finished()
+    let (shift, bag) = try finished(form)
+    let change = form.change(from: draft?.base)
+    let isChanged = change.base != FileVersion(change.bytes)
     let console = Console(environment, isQuiet: given.isQuiet)
-    if let carried = entry.carriedFromBefore {
-      let text = carried.plain(in: entry.currency)
+    if let carried = form.carriedFromBefore {
+      let text = carried.plain(in: form.currency)
       console.note("carried: \(text), which the last shift left in the tip jar\n")
     }
-    if finished.isChanged {
-      var outputs = Outputs()
-      outputs.change(finished.change)
-      let writer = InputWriter(
-        folder: loaded.folder.path, console: console, questionnaire: questionnaire,
-        undoable: entry.opened == nil ? "new" : "edit", mayChangeClosed: given.mayChangeClosed)
-      do { try writer.publish(outputs) } catch let failure as CommandFailure {
+    if isChanged {
+      do {
+        try write(
+          change, undoable: form.opened == nil ? "new" : "edit", asking: questionnaire)
+      } catch let failure as CommandFailure {
         // The kept version holds all that the draft does.
-        if failure.isKept { try entry.dropDraft() }
+        if failure.isKept { try draft?.delete() }
         throw failure
       }
     }
-    try entry.dropDraft()
-    if finished.isChanged {
-      try console.printWritten([finished.path])
+    try draft?.delete()
+    if isChanged {
+      try console.printWritten([change.path])
     } else {
-      console.note("Nothing has changed in \(finished.path).\n")
+      console.note("Nothing has changed in \(change.path).\n")
     }
     guard makesReport else {
       // Print the warnings of `tipsheet shift`, which `--quiet` does not hide.
       let console = Console(environment)
-      console.printDiagnostics(finished.diagnostics)
-      console.printFindings(finished.findings, after: finished.diagnostics)
+      console.printDiagnostics(bag)
+      console.printFindings(validate(shift.allocation), after: bag)
       return .done
     }
     var report = ShiftCommand()
-    (report.paths, report.common) = ([finished.path], given.common)
+    (report.paths, report.common) = ([change.path], given.common)
     return try report.run(in: environment)
   }
 }

@@ -32,7 +32,7 @@ struct UndoCommand: CommandValue {
       throw CommandFailure.refused(
         "there is nothing to undo", help: "only the last new, edit, or import can be undone")
     }
-    var outputs = Outputs()
+    var changes: [InputChange] = []
     for file in record.files {
       let path = joinPath(folder.path, file.path)
       let now = try readFileIfThere(at: path)
@@ -41,14 +41,14 @@ struct UndoCommand: CommandValue {
           "\(path) was changed since then, so nothing was undone",
           help: "use `tipsheet edit` to change it")
       }
-      outputs.change(InputChange(path, from: now, to: file.before))
+      changes.append(InputChange(path, from: now, to: file.before))
     }
-    outputs.change(InputChange(kept, from: bytes, to: nil))
+    changes.append(InputChange(kept, from: bytes, to: nil))
     let console = environment.console(common)
     try InputWriter(
       folder: folder.path, console: console, questionnaire: Questionnaire(environment),
       mayChangeClosed: mayChangeClosed
-    ).publish(outputs)
+    ).publish(changes)
     try console.printWritten(
       record.files.filter { $0.before != nil }.map {
         joinPath(folder.path, $0.path)

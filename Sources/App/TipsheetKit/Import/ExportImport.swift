@@ -177,11 +177,9 @@ struct ExportImport {
     guard !ready.rows.isEmpty || missing?.isEmpty == false else {
       throw CommandFailure.refused(ready.nothingTaken)
     }
-    var outputs = Outputs()
-    for (path, before, after) in ready.files {
-      outputs.change(InputChange(path, from: before, to: after))
-    }
-    try job.publish(outputs, asking: questionnaire)
+    try job.publish(
+      ready.files.map { InputChange($0.path, from: $0.before, to: $0.after) },
+      asking: questionnaire)
     if !console.isQuiet {
       let lines = (ready.rows.isEmpty ? [] : [ready.summary]) + ready.reconciliation
       console.printToError(lines.map { $0 + "\n" }.joined())

@@ -24,7 +24,9 @@ struct ImportJob {
   }
 
   /// Writes and lists the files, except in a dry run.
-  func publish(_ outputs: Outputs, asking questionnaire: Questionnaire? = nil) throws {
+  func publish(
+    _ changes: [InputChange], asking questionnaire: Questionnaire? = nil
+  ) throws {
     if command.isDryRun {
       console.printToError("dry run: nothing was written\n")
     } else {
@@ -32,8 +34,8 @@ struct ImportJob {
         folder: folder.path, console: console,
         questionnaire: questionnaire ?? Questionnaire(environment), undoable: "import",
         mayChangeClosed: command.mayChangeClosed)
-      try writer.publish(outputs)
+      try writer.publish(changes)
     }
-    try console.printWritten(outputs.paths)
+    try console.printWritten(changes.filter { $0.bytes != nil }.map(\.path))
   }
 }

@@ -72,12 +72,12 @@ struct RosterImport {
       people.keep(
         try people.namesakes.decide(people.added, asking: Questionnaire(job.environment)))
     }
-    var outputs = Outputs()
+    var changes: [InputChange] = []
     if !people.added.isEmpty || existing == nil {
       let bytes = rosterFile(existing?.tree, adding: people.added, currency: currency)
-      outputs.change(InputChange(rosterPath, from: existing?.tree, to: bytes))
+      changes.append(InputChange(rosterPath, from: existing?.tree, to: bytes))
     }
-    try job.publish(outputs)
+    try job.publish(changes)
     job.console.note("\(people.summary)\n")
     return .done
   }

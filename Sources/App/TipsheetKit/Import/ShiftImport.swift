@@ -31,9 +31,7 @@ struct ShiftImport {
       try job.console.printText("would write \(path)\n")
       return .done
     }
-    var outputs = Outputs()
-    outputs.change(InputChange(path, from: [UInt8]?.none, to: job.source.source.bytes))
-    try job.publish(outputs)
+    try job.publish([InputChange(path, from: [UInt8]?.none, to: job.source.source.bytes)])
     let findings = validate(shift.allocation)
     job.console.printFindings(findings, after: reader.bag)
     let doubts = reader.bag.diagnostics.count { $0.severity == .doubt }

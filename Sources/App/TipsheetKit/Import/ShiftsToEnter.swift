@@ -73,6 +73,8 @@ struct ShiftsToEnter {
     draft.creditCard = tips.creditCard
     if tips.house > .zero { draft.house = tips.house }
     return [(.date, shift.date.plain), (.shiftType, shift.type)]
-      + Field.tips.compactMap { field in field.answer(draft, currency).map { (field.option, $0) } }
+      + Field.tips.compactMap { field in
+        field.answer(draft, currency).map { (ShiftPlace.tips(field.name).option, $0) }
+      }
   }
 }

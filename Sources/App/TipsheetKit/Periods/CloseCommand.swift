@@ -86,11 +86,10 @@ struct CloseCommand: CommandValue {
     }
     let (records, note) = try periods.reopened(
       date, because: reason, on: day.calendar, options.commands)
-    var outputs = Outputs()
-    outputs.change(.record(in: periods, of: records))
     let console = Console(environment, isQuiet: options.isQuiet)
-    try InputWriter(folder: folder.path, console: console).publish(outputs)
-    try console.printWritten(outputs.paths)
+    try InputWriter(folder: folder.path, console: console)
+      .publish([.record(in: periods, of: records)])
+    try console.printWritten([periods.path])
     console.note(note)
     return .done
   }

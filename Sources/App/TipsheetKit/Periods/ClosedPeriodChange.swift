@@ -67,7 +67,7 @@ struct ClosedPeriodChange {
     }
     for (path, now, new) in changes {
       let dates = [now, new].compactMap { bytes in
-        bytes.flatMap { ShiftFiles.file(at: path, bytes: $0).date }
+        bytes.flatMap { shiftDate(of: SourceFile(name: path, bytes: $0)) }
       }
       for record in closed where dates.contains(where: record.period.contains) {
         add(path, record, isShift: true)

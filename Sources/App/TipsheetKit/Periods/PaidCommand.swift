@@ -114,13 +114,11 @@ struct PaidCommand: CommandValue {
     }
     let currency = loaded.restaurant.currency
     let handed = lines.map { $0.handedOut(on: paidOn) }
-    var outputs = Outputs()
-    outputs.change(
-      InputChange(
-        paid.path, from: paid.bytes, to: paid.file(adding: handed, currency: currency)))
+    let change = InputChange(
+      paid.path, from: paid.bytes, to: paid.file(adding: handed, currency: currency))
     try InputWriter(folder: loaded.folder.path, console: console, undoable: "paid")
-      .publish(outputs)
-    try console.printWritten(outputs.paths)
+      .publish([change])
+    try console.printWritten([paid.path])
     for line in handed {
       let name = loaded.roster[line.employee]?.name ?? line.employee.text
       console.note(

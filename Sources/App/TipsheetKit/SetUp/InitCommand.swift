@@ -151,15 +151,13 @@ struct InitCommand: CommandValue {
         old.isEmpty ? "Nothing was written.\n" : "The files stay as they are.\n")
       return .refused
     }
-    var outputs = Outputs()
-    for file in files { outputs.change(file) }
     try InputWriter(
       folder: setUp.old.folder, console: console, questionnaire: questionnaire,
       mayChangeClosed: mayChangeClosed
-    ).publish(outputs)
+    ).publish(files)
     let shifts = RestaurantFolder(settingsPath: setUp.old.settingsPath).shiftsPath
     _ = try makeFolders(at: shifts)
-    try console.printWritten(outputs.paths)
+    try console.printWritten(files.map(\.path))
     if files.isEmpty { console.printToError("Nothing has changed.\n") }
     if !mayChange { console.note(nextStep) }
     return .done

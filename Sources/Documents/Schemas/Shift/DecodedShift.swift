@@ -46,11 +46,11 @@ public func decodeShift(
 ///
 /// Values that cannot be used are reported and left out.
 ///
-/// - Returns: the draft; and the values of the last person's line by key, if that line is not finished.
+/// - Returns: the draft; and the last person's line, if it is not finished.
 public func decodeShiftDraft(
   _ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster,
   reportingTo bag: inout DiagnosticBag
-) -> (draft: ShiftDraft, unfinished: [String: String]?) {
+) -> (draft: ShiftDraft, unfinished: NodeID?) {
   var decoder = ShiftDecoder(tree, restaurant: restaurant, roster: roster)
   decoder.readDraft()
   guard let last = decoder.unfinished else {
@@ -62,7 +62,7 @@ public func decodeShiftDraft(
   where !span.contains(Int(diagnostic.place.span.start)) {
     bag.report(diagnostic)
   }
-  return (decoder.draft, Dictionary(lasts: scalarTexts(in: last, of: tree)))
+  return (decoder.draft, last)
 }
 
 extension StaffLine {

@@ -48,7 +48,7 @@ enum TimedTipsSchema {
 }
 
 /// Returns amounts by source as the items of a mapping.
-func amountItems(
+public func amountItems(
   _ amounts: [SourceAmount], currency: Currency
 ) -> [(key: String, text: String)] {
   amounts.map { ($0.source, ValueType<Money>.money.text($0.amount, currency)) }
@@ -106,8 +106,8 @@ extension ValueType where Value == ShiftDraft {
 }
 
 /// The keys of a check or an event that some people served together.
-enum PartySchema {
-  typealias Of<Value> = Key<Party, Value>
+public enum PartySchema {
+  public typealias Of<Value> = Key<Party, Value>
 
   fileprivate static let none = Party(name: "", tips: .zero, shares: [])
 
@@ -128,7 +128,7 @@ enum PartySchema {
     "Its tips; they are part of the shift's totals.", "{credit_card: 400.00}"
   ) { $1(&$0.tips) }
 
-  static let keys = Keys<Party>(
+  public static let keys = Keys<Party>(
     "a party", from: none,
     [
       Of("name", .label(), isRequired: true, "As reports print it.", "Smith wedding") {
@@ -184,8 +184,8 @@ extension ValueType where Value == [PartyShare] {
 }
 
 /// The keys of a manual tip-out.
-enum HandTipOutSchema {
-  typealias Of<Value> = Key<HandTipOut, Value>
+public enum HandTipOutSchema {
+  public typealias Of<Value> = Key<HandTipOut, Value>
 
   fileprivate static let none = HandTipOut(
     giver: EmployeeID(""), receiver: EmployeeID(""), amount: .zero, paysCashFirst: false)
@@ -198,7 +198,7 @@ enum HandTipOutSchema {
     reports: [.notInThisShift, .tipOutToGiver, .mayNotReceive, .tipOutTwice]
   ) { $1(&$0.receiver) }
 
-  static let keys = Keys<HandTipOut>(
+  public static let keys = Keys<HandTipOut>(
     "a tip-out", from: none,
     [
       from,
@@ -218,7 +218,7 @@ public enum RefundsSchema {
     "reason", .label(300), "The reason; printed with the shift.", "chargeback of table 12"
   ) { $1(&$0.reason) }
 
-  static let keys = Keys<Refunds>(
+  public static let keys = Keys<Refunds>(
     "`refunds`", from: Refunds(amounts: [], reason: nil), isOpen: true,
     [
       reason

@@ -95,7 +95,8 @@ extension FileEdit {
     let places = origins(of: new, among: old)
     for (index, item) in items.enumerated() {
       if let place = places.firstIndex(of: index) {
-        change(item, from: old[index], to: new[place], currency: currency)
+        change(
+          item, from: StaffLine(old[index]), to: StaffLine(new[place]), currency: currency)
       } else if let list {
         remove(item: item, from: list)
       }
@@ -105,31 +106,39 @@ extension FileEdit {
         .map { StaffLine($0.0).text(in: currency) })
   }
 
-  private mutating func change(
-    _ line: NodeID, from old: StaffEntry, to new: StaffEntry, currency: Currency
+  /// Changes the values of a person's line that differ. A time that cannot be read stays next to a clock-in or a
+  /// clock-out alone.
+  public mutating func change(
+    _ line: NodeID, from old: StaffLine, to new: StaffLine, currency: Currency
   ) {
-    let before = StaffSchema.keys.items(of: StaffLine(old), currency: currency)
-    let after = StaffSchema.keys.items(of: StaffLine(new), currency: currency)
-    let isWorkedTime = StaffSchema.workedTime.contains
-    let keepsTimes = old.attendance == new.attendance
-    for (key, text) in after {
-      if isWorkedTime(key) {
-        guard !keepsTimes else { continue }
-        // The file may have the same time in another form, or as a pair of punches.
+    func times(_ line: StaffLine) -> [(key: String, text: String)] {
+      StaffSchema.keys.items(of: line, currency: currency).filter {
+        StaffSchema.workedTime.contains($0.key)
+      }
+    }
+    let (before, after) = (times(old), times(new))
+    if !before.elementsEqual(after, by: ==) {
+      for (key, text) in after {
+        // The file may have the same time as a pair of punches.
         let isThere = value(of: key, in: line) != nil
         if isThere, before.contains(where: { $0.key == key && $0.text == text }) { continue }
-      } else if before.contains(where: { $0.key == key && $0.text == text }) {
-        continue
+        set(key, to: text, in: line)
       }
-      set(key, to: text, in: line)
+      let isWhole = new.hours != nil || new.times.count != 1
+      for (keyNode, value) in tree.entries(of: line) {
+        let key = tree.text(of: keyNode)
+        guard StaffSchema.workedTime.contains(key), !after.contains(where: { $0.key == key })
+        else { continue }
+        let isOneTime = key == StaffSchema.clockIn.name || key == StaffSchema.clockOut.name
+        if isWhole || !isOneTime || before.contains(where: { $0.key == key }) {
+          remove(key: keyNode, value: value, from: line)
+        }
+      }
     }
-    for (keyNode, value) in tree.entries(of: line) {
-      let key = tree.text(of: keyNode)
-      guard !after.contains(where: { $0.key == key }) else { continue }
-      let isGone =
-        isWorkedTime(key) ? !keepsTimes : before.contains { $0.key == key }
-      if isGone { remove(key: keyNode, value: value, from: line) }
-    }
+    let others: [KeyDescription] = StaffSchema.keys.fields.filter {
+      StaffSchema.workedTime.contains($0.name)
+    }.map { $0 }
+    change(StaffSchema.keys, except: others, from: old, to: new, currency: currency, in: line)
   }
 }
 

@@ -57,12 +57,12 @@ public enum StaffSchema {
     "team", .label(), "The team of the shift, for pools that are shared within teams.", "patio",
     reports: [.giverWithoutTeam], get: { $0.team })
 
-  static let tips = Of(
+  public static let tips = Of(
     "tips", .mapping(OwnTipsSchema.keys),
     "The tips that the person collected; part of the shift's totals.",
     "{credit_card: 231.40, cash: 22.00}", reports: [.tipsOverTotal], get: { $0.ownTips })
 
-  static let sales = Of(
+  public static let sales = Of(
     "sales", .sales, "The person's sales, by the categories of restaurant.yaml.",
     "{food: 902.35, alcohol: 310.50}", reports: [.missingSales], get: { $0.sales })
 

@@ -1,38 +1,37 @@
-import Documents
-import Folder
-import Jobs
+package import Documents
 import Text
-import Tips
+package import Tips
 
-// A user's changes to an existing shift, in words.
-extension ShiftEntry {
+// The changes to an existing shift, in words.
+extension ShiftForm {
   /// The changes, one per line; empty for a new shift.
-  var changeLines: [String] {
-    guard let opened else { return [] }
-    let old = opened.draft
+  package var changeLines: [String] {
+    guard let old = opened?.draft else { return [] }
     let draft = wholeDraft
     var lines = (tipQuestions + ShiftSchema.remarks).compactMap { field in
       change(of: field, from: old, to: draft)
     }
-    let origins = Documents.origins(of: draft.staff, among: old.staff)
+    let origins = origins(of: draft.staff, among: old.staff)
     for (entry, origin) in zip(draft.staff, origins) {
       guard let before = origin.map({ old.staff[$0] }) else {
-        lines.append(translated("added: \(name(of: entry)), \(work(of: entry))"))
+        lines.append(translated("added: \(name(of: entry.employee)), \(work(of: entry))"))
         continue
       }
       if work(of: before) != work(of: entry) {
-        lines.append(translated("\(name(of: entry)): \(work(of: entry)) (was \(work(of: before)))"))
+        lines.append(
+          translated("\(name(of: entry.employee)): \(work(of: entry)) (was \(work(of: before)))"))
       }
     }
     let (money, before) = (moneyLines(of: draft), moneyLines(of: old))
     lines += money.filter { !before.contains($0) }.map { translated("added: \($0)") }
     lines += before.filter { !money.contains($0) }.map { translated("removed: \($0)") }
     let gone = old.staff.indices.filter { !origins.contains($0) }.map { old.staff[$0] }
-    return lines + gone.map { translated("removed: \(name(of: $0)), \(work(of: $0))") }
+    return lines
+      + gone.map { translated("removed: \(name(of: $0.employee)), \(work(of: $0))") }
   }
 
   /// `cash tips: 170.00 (was 168.00)`; nil if the value is the same.
-  func change(
+  package func change(
     of field: Field<ShiftDraft>, from old: ShiftDraft, to new: ShiftDraft
   ) -> String? {
     let (before, after) = (field.answer(old, currency), field.answer(new, currency))
@@ -43,11 +42,10 @@ extension ShiftEntry {
 
   /// `Server, 4:00 pm to 11:00 pm, 7.00 hours, break 30`.
   private func work(of entry: StaffEntry) -> String {
-    let person = TypedPerson(entry, roster: loaded.roster)
+    let person = person(entry)
     var parts = [entry.position, person.timesEcho]
-    if let minutes = person.breakMinutes, minutes > 0 {
-      parts.append(translated("break \(minutes)"))
-    }
+    let minutes = person.line.unpaidBreak
+    if minutes > 0 { parts.append(translated("break \(minutes)")) }
     if let team = entry.team { parts.append(translated("team \(team)")) }
     if let shares = entry.shares { parts.append("shares \(shares)") }
     for field in OwnTipsSchema.keys.fields {

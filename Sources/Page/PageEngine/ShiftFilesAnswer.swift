@@ -4,39 +4,24 @@ import Rules
 import Text
 import Tips
 
-/// A shift as the page's form writes it.
-struct ShiftQuestion {
-  private let restaurant: SettingsAndRoster?
-  private let source: SourceFile
-  private let shift: SharedShift?
-
-  /// The open doubts about the shift.
-  private var doubts: [Finding] = []
-  private var bag = DiagnosticBag()
-
+extension KeptFolder {
+  /// Returns a shift's files as `tipsheet shift` writes them, without the workbook.
+  ///
   /// - Parameter question: the shift file's `path` and `text`, and the phone's day as `today`.
-  init(_ question: PageQuestion, in folder: KeptFolder) {
-    restaurant = folder.restaurant
-    source = question.file
-    bag.report(contentsOf: folder.bag)
-    shift = folder.restaurant?.shift(
-      from: source, clockChanges: { _ in folder.clockChanges }, reportingTo: &bag)
-    if let shift { doubts = folder.doubtFindings(about: shift) }
-    if let shift, let today = isoDate(question.text("today")) { reportDoubts(of: shift, on: today) }
-  }
-
-  private mutating func reportDoubts(of shift: SharedShift, on today: CalendarDate) {
-    let facts = ShiftFileFacts(
-      of: shift.decoded.shift.date, type: nil, in: nil, among: [], daysToNearest: nil, today: today)
-    for finding in facts.findings { bag.report(finding) { _ in shift.decoded.datePlace } }
-  }
-
-  /// The shift's files as `tipsheet shift` writes them, without the workbook.
-  var files: JSONValue {
-    let files = shift.map { shift in
+  func shiftFilesAnswer(_ question: PageQuestion) -> JSONValue {
+    var bag = bag
+    let reading = shared(question.file)
+    bag.report(contentsOf: reading.bag)
+    if let shift = reading.shift?.decoded, let today = isoDate(question.text("today")) {
+      let facts = ShiftFileFacts(
+        of: shift.shift.date, type: nil, in: nil, among: [], daysToNearest: nil, today: today)
+      for finding in facts.findings { bag.report(finding) { _ in shift.datePlace } }
+    }
+    let files = reading.shift.map { shift in
       shiftTables(
         shift.allocation, roster: restaurant?.roster ?? Roster([]),
-        findings: doubts.map { Finding(OpenDoubt($0)) } + validate(shift.allocation))
+        findings: doubtFindings(about: shift).map { Finding(OpenDoubt($0)) }
+          + validate(shift.allocation))
     }
     return [
       "diagnostics": bag.json,

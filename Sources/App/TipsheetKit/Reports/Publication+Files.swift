@@ -1,18 +1,5 @@
 import Machine
 
-/// The changes of a run to files that people and other runs of tipsheet also write, for `InputWriter`.
-struct Outputs {
-  private(set) var changes: [InputChange] = []
-
-  /// The paths of files that exist afterwards.
-  var paths: [String] { changes.filter { $0.bytes != nil }.map(\.path) }
-
-  /// Adds a change, unless its file has one.
-  mutating func change(_ change: InputChange) {
-    if !changes.contains(where: { $0.path == change.path }) { changes.append(change) }
-  }
-}
-
 extension Publication {
   /// Writes all files, or none.
   ///

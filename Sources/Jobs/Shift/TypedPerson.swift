@@ -5,62 +5,33 @@ package import Tips
 /// One person's work in a shift, as far as it was typed.
 package struct TypedPerson {
   package var employee: Employee?
-  package var position: String?
+
+  /// Everything except the person and the clock times.
+  package var line = StaffLine()
 
   /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out, and am or pm may be unclear.
   package var times: [TypedTime] = []
 
-  /// Hours instead of clock times.
-  package var hours: Hours?
-
-  /// The unpaid break in minutes; nil if it is not known.
-  package var breakMinutes: Int?
-
-  /// This person's point value for this shift, if it is not the usual one.
-  package var pointValue: PointValue?
-  package var reason: String?
-
-  // Prompts ask for these if the restaurant's pools need them; otherwise they stay as they are.
-  package var ownTips: OwnTips?
-  package var sales: [CategorySales]?
-  package var team: String?
-  package var shares: Int?
+  /// Whether the clock-in was typed together with its clock-out.
+  package private(set) var hasTypedPairs = false
 
   package init() {}
 
   package init(_ entry: StaffEntry, roster: Roster) {
-    let line = StaffLine(entry)
+    line = StaffLine(entry)
     employee = roster[entry.employee]
-    position = line.position
     times = line.times.map { TypedTime($0) }
-    hours = line.hours
-    breakMinutes = hours == nil ? line.unpaidBreak : nil
-    pointValue = line.pointValue
-    reason = line.reason
-    ownTips = entry.ownTips
-    sales = entry.sales
-    team = entry.team
-    shares = entry.shares
   }
 
   package var hasWorkedTime: Bool {
-    hours != nil || (!times.isEmpty && times.count.isMultiple(of: 2))
+    line.hours != nil || (!times.isEmpty && times.count.isMultiple(of: 2))
   }
 
   /// The answers so far, as a line of a shift.
   package var staffLine: StaffLine {
-    var line = StaffLine()
+    var line = line
     line.employee = employee?.id
-    line.position = position
-    line.hours = hours
     line.times = times.map { $0.written }
-    line.unpaidBreak = breakMinutes ?? 0
-    line.pointValue = pointValue
-    line.reason = reason
-    line.ownTips = ownTips
-    line.sales = sales
-    line.team = team
-    line.shares = shares
     return line
   }
 
@@ -77,10 +48,9 @@ package struct TypedPerson {
   /// several pairs.
   package mutating func take(clockIn typed: String) throws(WrongAnswer) {
     if let comma = WrongAnswer(commaIn: typed) { throw comma }
+    hasTypedPairs = false
     if TypedTime(inFile: typed) == nil, let hours = try TypedDuration.hoursIfMeant(typed) {
-      self.hours = hours
-      times = []
-      breakMinutes = nil
+      take(hours)
       return
     }
     let typedTimes = try TypedTime.times(typed, field: "clock_in")
@@ -94,8 +64,14 @@ package struct TypedPerson {
           help: "write pairs, such as `11:00 am-2:30 pm, 5:00 pm-10:00 pm`")
       }
       times = typedTimes
+      hasTypedPairs = true
     }
-    hours = nil
+    line.hours = nil
+  }
+
+  /// Takes hours instead of clock times.
+  mutating func take(_ hours: Hours) {
+    (line.hours, line.unpaidBreak, times) = (hours, 0, [])
   }
 
   package mutating func take(clockOut typed: String) throws(WrongAnswer) {
@@ -112,10 +88,10 @@ package struct TypedPerson {
   package mutating func take(
     _ typed: String, of field: Field<OwnTips>, in currency: Currency
   ) throws(WrongAnswer) {
-    var tips = ownTips ?? .zero
+    var tips = line.ownTips ?? .zero
     try field.take(
       AnswerWord.amount(typed, in: currency), &tips, ReadingContext(currency: currency))
-    ownTips = tips
+    line.ownTips = tips
   }
 
   /// Takes the person's sales of a category.
@@ -123,19 +99,19 @@ package struct TypedPerson {
     sales typed: String, of category: String, in currency: Currency
   ) throws(WrongAnswer) {
     let amount = try ValueType.money.value(ofTyped: typed, field: category, in: currency)
-    var all = sales ?? []
+    var all = line.sales ?? []
     let index = all.firstIndex { $0.category == category } ?? all.endIndex
     all.replaceSubrange(
       index..<min(index + 1, all.endIndex),
       with: [CategorySales(category: category, amount: amount)])
-    sales = all
+    line.sales = all
   }
 
   /// Returns the possible readings of the times; empty if there are hours instead, or no complete pair yet.
   ///
   /// - Parameter usual: the same as in `TimeReadings`.
   package func readings(usual: [ClockTime]) -> [[WrittenClockTime]] {
-    guard hours == nil, hasWorkedTime else { return [] }
+    guard line.hours == nil, hasWorkedTime else { return [] }
     return TimeReadings(of: times, usual: usual).all
   }
 
@@ -156,7 +132,7 @@ package struct TypedPerson {
 
   /// Hours on the clock, before breaks and rounding.
   package var worked: Hours {
-    if let hours { return hours }
+    if let hours = line.hours { return hours }
     var (minutes, last) = (0, 0)
     for index in stride(from: 0, to: times.count - 1, by: 2) {
       let clockIn = times[index].written.minute(after: last)
@@ -168,7 +144,7 @@ package struct TypedPerson {
 
   /// The reading of the times: `4:00 pm to 11:15 pm, 7.25 hours`.
   package var timesEcho: String {
-    hours == nil
+    line.hours == nil
       ? translated("\(timesText), \(worked.plain) hours") : translated("\(worked.plain) hours")
   }
 }
@@ -182,30 +158,6 @@ extension TypedTime {
   /// The time as written; on the 24-hour clock if am or pm is unclear.
   package var written: WrittenClockTime {
     WrittenClockTime(time, hasAmOrPm: !isOpen, isNextDay: isNextDay)
-  }
-}
-
-extension TypedPerson {
-  /// Creates the answers from a draft's unfinished line: its values by their keys.
-  package init(unfinished values: [String: String], roster: Roster) {
-    employee = values["employee"].flatMap { roster[EmployeeID($0)] }
-    position = values["position"].flatMap { name in
-      employee?.positions.contains(name) == true ? name : nil
-    }
-    if let clockIn = values["clock_in"] { try? take(clockIn: clockIn) }
-    if let clockOut = values["clock_out"], times.count == 1 { try? take(clockOut: clockOut) }
-    if let typed = values["hours"] { hours = try? TypedDuration.hours(typed) }
-    breakMinutes = values["break"].flatMap { try? StaffSchema.unpaidBreak.value(of: $0) }
-    pointValue = values["point_value"].flatMap { try? StaffSchema.pointValue.value(of: $0) }
-    reason = values["reason"]
-    team = values["team"]
-    shares = values["shares"].flatMap { try? StaffSchema.shares.value(of: $0) }
-    for field in OwnTipsSchema.keys.fields {
-      if let typed = values["tips.\(field.name)"] { try? take(typed, of: field, in: .usDollar) }
-    }
-    for (key, typed) in values.sorted(by: { $0.key < $1.key }) where key.hasPrefix("sales.") {
-      try? take(sales: typed, of: String(key.dropFirst("sales.".count)), in: .usDollar)
-    }
   }
 }
 
