@@ -8,6 +8,7 @@ import pathlib
 import random
 import tempfile
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 from oracles.facts import Facts
 from oracles.inputs.slips import SLIPS, Slip
@@ -33,47 +34,66 @@ def found(folder: pathlib.Path) -> list[str]:
     ]
 
 
-def slipped(slip: Slip, name: str, count: int, work: pathlib.Path) -> tuple[int, int, int]:
-    """How often a slip was tried and noticed, and how many doubts were raised."""
-    tried = noticed = doubts = 0
-    for seed in range(1_000, 1_200):
-        restaurant = usual_restaurant(seed)
-        night = restaurant.nights[-1]
-        file = night.name
-        if slip(restaurant, night, random.Random(seed)) is False:
-            continue
-        without = usual_restaurant(seed)
-        folders = work / f"{name}-{seed}-without", work / f"{name}-{seed}"
-        without.write(folders[0])
-        restaurant.write(folders[1])
-        new = Counter(found(folders[1])) - Counter(found(folders[0]))
-        tried, noticed, doubts = tried + 1, noticed + bool(new), doubts + new.total()
-        if tried == count:
-            break
-    return tried, noticed, doubts
+class Bench:
+    """Restaurants with and without a slip, each checked once."""
+
+    def __init__(self, work: pathlib.Path) -> None:
+        self.work = work
+        self.known: dict[int, Counter[str]] = {}
+
+    def without(self, seed: int) -> Counter[str]:
+        if seed not in self.known:
+            folder = self.work / f"without-{seed}"
+            usual_restaurant(seed).write(folder)
+            self.known[seed] = Counter(found(folder))
+        return self.known[seed]
+
+    def slipped(self, number: int, slip: Slip, count: int) -> tuple[int, int, int]:
+        """How often a slip was tried and noticed, and how many doubts were raised."""
+        tried = noticed = doubts = 0
+        for seed in range(1_000, 1_200):
+            restaurant = usual_restaurant(seed)
+            if slip(restaurant, restaurant.nights[-1], random.Random(seed)) is False:
+                continue
+            folder = self.work / f"{number}-{seed}"
+            restaurant.write(folder)
+            new = Counter(found(folder)) - self.without(seed)
+            tried, noticed, doubts = tried + 1, noticed + bool(new), doubts + new.total()
+            if tried == count:
+                break
+        return tried, noticed, doubts
 
 
 def compare(facts: Facts, count: str = "200") -> str:
-    nights = doubts = 0
-    table = Counter()
-    with tempfile.TemporaryDirectory() as name:
+    nights = 0
+    table: Counter[str] = Counter()
+    seen: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as workers:
         work = pathlib.Path(name)
-        seen: Counter[str] = Counter()
-        for seed in range(int(count)):
+
+        def plain(seed: int) -> tuple[int, list[str]]:
             restaurant = usual_restaurant(seed)
             restaurant.write(work / f"plain-{seed}")
-            nights += len(restaurant.nights)
-            seen.update(line.split()[0] for line in found(work / f"plain-{seed}"))
+            return len(restaurant.nights), found(work / f"plain-{seed}")
+
+        for seed, (some, lines) in enumerate(workers.map(plain, range(int(count)))):
+            nights += some
+            seen.update(line.split()[0] for line in lines)
+            print(*(f"{seed}: {line}" for line in lines), sep="\n", end="\n" if lines else "")
         doubts = seen.total()
         facts.check(f"{doubts} doubts in {nights} nights without a slip: {dict(seen)}", doubts * NIGHTS <= nights)
         for sample in [SAMPLES / "casa-marisol", *sorted((SAMPLES / "casa-group").glob("*/"))]:
             if (sample / "restaurant.yaml").exists():
                 facts.equal(f"doubts in {sample.name}", found(sample), [])
-        for number, (kind, words, slip, unknowable) in enumerate(SLIPS):
-            tried, noticed, raised = slipped(slip, str(number), max(2, int(count) // 10), work)
+        bench = Bench(work)
+        each = max(2, int(count) // 10)
+        results = workers.map(lambda entry: bench.slipped(entry[0], entry[1][2], each), enumerate(SLIPS))
+        for (kind, words, _, unknowable), (tried, noticed, raised) in zip(SLIPS, results):
             table.update(tried=tried, noticed=noticed, raised=raised)
             print(f"{kind}: {words}: {noticed} of {tried} noticed, {raised} doubts", unknowable or "")
-            facts.check(f"{kind}: {words}: {noticed} of {tried} noticed", bool(unknowable) or noticed * 5 >= tried * 4 > 0)
+            facts.check(
+                f"{kind}: {words}: {noticed} of {tried} noticed", bool(unknowable) or noticed * 5 >= tried * 4 > 0
+            )
     return (
         f"{doubts} doubts in {nights:,} nights without a slip; {table['noticed']} of {table['tried']} slips of"
         f" {len(SLIPS)} kinds noticed, with {table['raised']} doubts"

@@ -156,8 +156,11 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
             factor = weekdays[day.weekday()] * (0.45 if kind == "Lunch" else 1) * draws.lognormvariate(0, 0.25)
             staff: list[Line] = []
             for person, position in enumerate(positions):
-                # Each position has one person who is nearly always there.
-                if draws.random() < (0.25 if positions.index(position) != person else 0.02):
+                # Each position has one person who is nearly always there, and another in their place if not.
+                first = positions.index(position)
+                is_second = person == max(index for index, name in enumerate(positions) if name == position)
+                is_needed = is_second and first not in [line.employee - 1 for line in staff]
+                if not is_needed and draws.random() < (0.25 if first != person else 0.03 if not is_second else 0):
                     continue
                 begin = starts[kind] + offsets[person] + draws.randrange(-10, 15)
                 length = lengths[person] * (0.6 if kind == "Lunch" else 1) + draws.gauss(0, 35)
