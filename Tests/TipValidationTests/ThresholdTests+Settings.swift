@@ -54,7 +54,9 @@ extension ThresholdTests {
   }
 
   /// More than twice the most of the other positions, unless it is a base such as 1, or less than an eighth of the least.
-  @Test(arguments: [(20_000, false), (20_001, true), (100_000, true), (1_250, false), (1_249, true)])
+  @Test(arguments: [
+    (20_000, false), (20_001, true), (100_000, true), (1_250, false), (1_249, true),
+  ])
   func pointValues(tenThousandths: Int64, isExpected: Bool) {
     let restaurant = Restaurant(
       positions: [

@@ -49,7 +49,8 @@ struct ColumnProposals {
     proposePunches()
     proposeWorkedTimes()
     for index in open {
-      guard !isPlanned(header[index]), let column = ExportColumn.usual(header: header[index], in: .hours),
+      guard !isPlanned(header[index]),
+        let column = ExportColumn.usual(header: header[index], in: .hours),
         fits(column, cells[index])
       else { continue }
       propose(column, for: index, "by its header")

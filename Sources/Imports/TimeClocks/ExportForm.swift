@@ -96,7 +96,9 @@ package struct ExportForm: Hashable, Sendable {
   /// Reads whole minutes: `0.5`, `0:30`, `30 min`, `1h 15m`, `7:00 pm - 7:30 pm`, and `30` in a column of minutes.
   func breakMinutes(_ text: String, inMinutes: Bool) -> Int? {
     let ends = text.split { $0 == "-" || $0 == "\u{2013}" }.map { $0.drop { $0 == " " } }
-    if ends.count == 2, text.contains(":"), let length = minutes(from: "\(ends[0])", to: "\(ends[1])") {
+    if ends.count == 2, text.contains(":"),
+      let length = minutes(from: "\(ends[0])", to: "\(ends[1])")
+    {
       return length
     }
     let lower = text.lowercased().filter { !$0.isWhitespace }

@@ -250,7 +250,8 @@ extension UsualQuantity {
       values = own.count >= 4 ? own : others
       least = own.count >= 4 ? 4 : 8
       label =
-        own.count >= 4 ? "the last \(own.count) times" : "others in the last \(usual?.nights.count ?? 0) shifts"
+        own.count >= 4
+        ? "the last \(own.count) times" : "others in the last \(usual?.nights.count ?? 0) shifts"
     }
     // What some nights do not have at all is compared with those that have it.
     let counted = values.filter { $0 > 0 }
@@ -258,7 +259,8 @@ extension UsualQuantity {
     let range = UsualRange(counted)
     // Whatever every night has is missed.
     let isMissing =
-      quantity.value > 0 || alike.count { $0[key] != nil } >= 6 && alike.allSatisfy { $0[key] ?? 1 > 0 }
+      quantity.value > 0
+      || alike.count { $0[key] != nil } >= 6 && alike.allSatisfy { $0[key] ?? 1 > 0 }
     let others = all.filter { $0.key.kind == key.kind && $0.key != key }
     let base =
       key.person == nil
@@ -278,7 +280,9 @@ extension UsualQuantity {
   /// Whether its value is nearer to what is usual than another's.
   func isNearer(than other: UsualQuantity?) -> Bool {
     guard let other else { return true }
-    func distance(_ usual: UsualQuantity) -> Int64 { abs(usual.quantity.value - usual.range.median) }
+    func distance(_ usual: UsualQuantity) -> Int64 {
+      abs(usual.quantity.value - usual.range.median)
+    }
     return distance(self) < distance(other)
   }
 }

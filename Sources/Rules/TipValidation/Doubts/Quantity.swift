@@ -56,7 +56,9 @@ extension ShiftAllocation {
         person: nil)
     }
     for (row, line) in rows.enumerated() {
-      func add(_ kind: Quantity.Kind, _ name: String, _ amount: Money, at key: String, _ words: Words) {
+      func add(
+        _ kind: Quantity.Kind, _ name: String, _ amount: Money, at key: String, _ words: Words
+      ) {
         all.append(
           Quantity(
             key: .init(kind: kind, name: name, person: line.employeeID), value: amount.minorUnits,

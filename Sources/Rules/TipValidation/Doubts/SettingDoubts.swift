@@ -83,7 +83,9 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       findings.add(
         .warn, at: ["pools", .item(index), "tip_outs", .item(0), "percent"],
         "the pool \(pool.name) takes \(part.plain) of the tips of those who give to it",
-        help: "write \(Percentage(millionths: meant).plain) instead of \(percent.plain), if that was meant")
+        help:
+          "write \(Percentage(millionths: meant).plain) instead of \(percent.plain), if that was meant"
+      )
     }
   },
   .doubt("position without a share", "unusual-setting") { facts, findings in
@@ -95,7 +97,8 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       let lines = facts.shifts.flatMap { $0.rows }.filter {
         $0.position == position.name && $0.work.sharesTips
       }
-      guard lines.count >= 3, lines.allSatisfy({ $0.totalShare == .zero && $0.serviceCharge == .zero })
+      guard lines.count >= 3,
+        lines.allSatisfy({ $0.totalShare == .zero && $0.serviceCharge == .zero })
       else { continue }
       findings.add(
         .warn, at: ["positions", .key(position.name)], actual: .count(lines.count),
@@ -150,7 +153,8 @@ let settingDoubts: [Check<DoubtedSettings>] = [
           : Money(minorUnits: value).plain(in: facts.settings.currency)
       }
       findings.add(
-        .warn, at: number.path, "\(number.words) is \(text(number.value)), and was \(text(was)) before",
+        .warn, at: number.path,
+        "\(number.words) is \(text(number.value)), and was \(text(was)) before",
         help: "if it is right, add a line such as `confirmed: new rate` to the first shift with it")
     }
   },

@@ -136,8 +136,11 @@ let timeDoubts: [Check<DoubtedNight>] = [
         .warn, at: .clockTime(line.row, 2 * line.punches.count - 1),
         "\(line.label) clocked out at \(time.spoken); the median of the last"
           + " \(count) times is \(usual.spoken)",
-        corrections: [-720, 720].contains { abs(now + $0 - median) <= 120 }
-          ? [time.inOtherHalf.spoken] : [])
+        corrections: [-720, 720].contains { moved in
+          let length = now + moved - (line.person.times?.clockIn ?? 0)
+          return abs(now + moved - median) <= 120 && length > 0
+            && Hours(minutes: length) <= night.restaurant.longestShift
+        } ? [time.inOtherHalf.spoken] : [])
     }
   },
   .doubt("unusual break", "unusual-break") { night, findings in
