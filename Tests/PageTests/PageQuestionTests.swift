@@ -97,6 +97,10 @@ import Testing
       split.contains(
         #"subtotal: 1084.50\ntax: 0.00\ntip: 18.5%\nitems:\n  - {item: Burger, price: 14.50, shared_by: [Ben]}\n"#
       ))
+    let parts = try answer(
+      "split", "people", "Ana\nBen", "item", "item=Pizza\nprice=30\nshared_by=Ana x2\nshared_by=Ben"
+    )
+    #expect(parts.contains(#"- {item: Pizza, price: 30.00, shared_by: [Ana x2, Ben]}\n"#))
     let unclear = try answer("split", "people", "2", "subtotal", "9", "tip", "20")
     #expect(unclear.contains("could be 20%"))
   }

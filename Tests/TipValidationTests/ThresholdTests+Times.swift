@@ -62,8 +62,8 @@ extension ThresholdTests {
     }
   }
 
-  /// More than twice a person's median, and two hours over the most there was.
-  @Test(arguments: [(599, false), (600, false), (601, true)])
+  /// More than half above a person's median, and two hours over the most there was.
+  @Test(arguments: [(449, false), (450, false), (451, true)])
   func longHours(minutes: Int, isExpected: Bool) throws {
     let night = try night([entry("1", from: 960, to: 960 + minutes)])
     #expect(try isDoubted("far from usual hours", night, after: past(4)) == isExpected)
@@ -79,10 +79,15 @@ extension ThresholdTests {
       try isDoubted("far from usual hours", night, after: [longest] + past(4)) == isExpected)
   }
 
-  /// Less than a quarter of a person's median, and an hour under the least there was.
-  @Test(arguments: [(74, true), (75, false), (76, false)])
-  func shortHours(minutes: Int, isExpected: Bool) throws {
-    let night = try night([entry("1", from: 960, to: 960 + minutes)])
+  /// Less than half of a person's median, and two hours under the least there was; or a quarter, and an hour, if somebody
+  /// else went home early too.
+  @Test(arguments: [
+    (74, 80, true), (75, 80, false), (149, 300, true), (150, 300, false), (149, 209, false),
+  ])
+  func shortHours(minutes: Int, others: Int, isExpected: Bool) throws {
+    let night = try night([
+      entry("1", from: 960, to: 960 + minutes), entry("2", from: 960, to: 960 + others),
+    ])
     #expect(try isDoubted("far from usual hours", night, after: past(4)) == isExpected)
   }
 
@@ -200,8 +205,7 @@ extension ThresholdTests {
       facts.findings.contains { $0.rule.name.english == "date far from others" } == isExpected)
   }
 
-  /// Tomorrow is near enough, as time zones differ.
-  @Test(arguments: [(12, true), (13, false), (14, false)])
+  @Test(arguments: [(12, true), (13, true), (14, false)])
   func daysInTheFuture(today: Int, isExpected: Bool) {
     let facts = ShiftFileFacts(
       date: day(2024, 4, 14), type: "Dinner", dateInName: nil, typeInName: nil,

@@ -138,7 +138,7 @@ import Tips
       staff: staff, details: details)
     let night = try allocate(
       shift, in: test.restaurant, roster: test.roster(staff), clockChanges: [])
-    #expect(try isDoubted("first service charge", night, after: past(shifts)) == isExpected)
+    #expect(try isDoubted("first of its kind", night, after: past(shifts)) == isExpected)
   }
 
   /// Tips above sales, by a cent.

@@ -49,11 +49,16 @@ extension SettingsAndRoster {
     var before =
       lastPaid
       ?? CalendarDate(dayNumber: first.dayNumber - 1).map { inForce(on: $0).restaurant }
-    for day in days {
+    var known = lastPaid
+    for (index, day) in days.enumerated() {
       let inForce = inForce(on: day)
       let settings = inForce.restaurant
-      add(doubts(about: settings, after: before, inForce.roster))
-      before = settings
+      let isLast = index + 1 == days.count
+      let own = shifts.map { $0.allocation }.filter {
+        day <= $0.shift.date && (isLast || $0.shift.date < days[index + 1])
+      }
+      add(doubts(about: settings, after: before, known: known, inForce.roster, for: own))
+      (before, known) = (settings, settings)
     }
     add(payrollDoubts(from: first, to: last, for: shifts, payroll, correction))
     return found

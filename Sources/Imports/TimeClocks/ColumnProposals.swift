@@ -47,8 +47,10 @@ struct ColumnProposals {
 
   private mutating func proposeHours(_ positions: [String]) {
     proposePunches()
+    proposeWorkedTimes()
     for index in open {
-      guard let column = ExportColumn.usual(header: header[index], in: .hours),
+      guard !isPlanned(header[index]),
+        let column = ExportColumn.usual(header: header[index], in: .hours),
         fits(column, cells[index])
       else { continue }
       propose(column, for: index, "by its header")
@@ -57,7 +59,9 @@ struct ColumnProposals {
     for index in open {
       let own = cells[index]
       // Amounts and lengths may look like times.
-      if isAboutTips(header[index]) || isAboutBreaks(header[index]) { continue }
+      if isAboutTips(header[index]) || isAboutBreaks(header[index]) || isPlanned(header[index]) {
+        continue
+      }
       if !used.contains(.inTime), fits(.inTime, own) {
         propose(.inTime, for: index, "by its cells")
       } else if used.contains(.inTime), !used.contains(.outTime), fits(.outTime, own) {
@@ -68,6 +72,26 @@ struct ColumnProposals {
         propose(.job, for: index, "its cells are positions")
       } else if !isPerson, !used.contains(.name), !own.isEmpty, own.allSatisfy(isWords) {
         propose(.name, for: index, "by its cells")
+      }
+    }
+    // Planned times are not worked ones; alone, they are asked about.
+    for index in open where isPlanned(header[index]) && used.contains(.inTime) {
+      propose(.leftOut, for: index, plannedTimes)
+    }
+  }
+
+  /// Proposes the times of breaks, and those that a header calls real ones, before all others.
+  private mutating func proposeWorkedTimes() {
+    for index in open where !cells[index].isEmpty {
+      let words = header[index]
+      let isEnd = isEndOfTime(words)
+      guard let isEnd, fits(.inTime, cells[index]) else { continue }
+      if isAboutBreaks(words) {
+        propose(isEnd ? .breakEnd : .breakStart, for: index, "by its header")
+      } else if headerSays(words, ["clock", "actual", "punch", "check", "real", "fich"]),
+        !isPlanned(words)
+      {
+        propose(isEnd ? .outTime : .inTime, for: index, "by its header")
       }
     }
   }
@@ -139,7 +163,27 @@ func isAboutTips(_ header: String) -> Bool {
 
 /// Whether a header names breaks, paid or not.
 func isAboutBreaks(_ header: String) -> Bool {
-  headerSays(header, ["break", "meal", "lunch", "pause", "descans", "pausa"])
+  headerSays(header, ["break", "meal", "lunch", "pause", "descans", "pausa", "comida"])
+}
+
+/// Whether a header names times that were planned before the shift.
+func isPlanned(_ header: String) -> Bool {
+  headerSays(header, ["schedul", "plan", "roster", "program", "previst"])
+}
+
+let plannedTimes: Words = "these look like planned times, not worked ones"
+
+/// Whether a header names the end of something, such as a break; nil if it names neither end. Somebody who clocks out
+/// for a break begins it.
+private func isEndOfTime(_ header: String) -> Bool? {
+  let isBreak = isAboutBreaks(header)
+  if headerSays(header, ["start", "begin", "inicio", "from"]) { return false }
+  if headerSays(header, ["end", "finish", "fin", "stop", "regreso"]) { return true }
+  let key = headerKey(header).filter { !$0.isNumber }
+  if key.hasSuffix("start") || key.hasSuffix("begin") { return false }
+  if key.hasSuffix("end") || key.hasSuffix("finish") { return true }
+  if headerSays(header, ["out", "salida"]) || key.hasSuffix("out") { return !isBreak }
+  return headerSays(header, ["entrada", "in"]) || key.hasSuffix("in") ? isBreak : nil
 }
 
 /// Whether a word of a header begins with one of some texts.

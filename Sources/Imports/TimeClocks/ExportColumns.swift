@@ -24,6 +24,11 @@ package struct ExportColumns: Sendable {
   /// The texts of the header row.
   package var headers: [String] { table.header.map { $0.text } }
 
+  /// The first header, if there is no row below; nil if there is one.
+  package var emptyHeader: CSVField? {
+    table.content.contains { row in row.contains { !$0.text.isEmpty } } ? nil : table.header.first
+  }
+
   /// Whether everything necessary is known.
   package var isComplete: Bool { questions.isEmpty && missing.isEmpty && conflicts.isEmpty }
 
@@ -89,7 +94,7 @@ package struct ExportColumns: Sendable {
   ) -> [Words] {
     func has(_ columns: ExportColumn...) -> Bool { columns.contains { places[$0] != nil } }
     var missing: [Words] = []
-    if !has(.name, .firstName, .lastName), !sections.hasNames {
+    if !has(.name, .firstName, .lastName, .number, .externalNumber), !sections.hasNames {
       missing.append("who worked: `name`, or `first` and `last`")
     }
     let hasHours = has(.paidHours, .regularHours, .workedHours)

@@ -64,8 +64,11 @@ package struct ExportForm: Hashable, Sendable {
     dateAndTime(text).map { $0.date.dayNumber * ClockTime.minutesPerDay + $0.time.minutes }
   }
 
-  /// Reads millionths of an hour: `7.5`, `7,5`, or `7:30`.
+  /// Reads millionths of an hour: `7.5`, `7,5`, `7:30`, or `7h 30m`.
   func hours(_ text: String) -> Int64? {
+    if text.contains(where: { $0.isLetter }) {
+      return breakMinutes(text, inMinutes: false).map { Int64($0) * 1_000_000 / 60 }
+    }
     if text.contains(":") { return exportMinutes(text).map { Int64($0) * 1_000_000 / 60 } }
     return plainNumber(text).flatMap(exportHours)
   }
@@ -81,8 +84,23 @@ package struct ExportForm: Hashable, Sendable {
     }
   }
 
-  /// Reads whole minutes: `0.5`, `0:30`, `30 min`, `1h 15m`, and `30` in a column of minutes.
+  /// Returns the minutes from a time to the next one, perhaps after midnight.
+  func minutes(from start: String, to end: String) -> Int? {
+    guard let from = time(start) ?? dateAndTime(start)?.time,
+      let to = time(end) ?? dateAndTime(end)?.time
+    else { return nil }
+    let day = ClockTime.minutesPerDay
+    return (to.minutes - from.minutes + day) % day
+  }
+
+  /// Reads whole minutes: `0.5`, `0:30`, `30 min`, `1h 15m`, `7:00 pm - 7:30 pm`, and `30` in a column of minutes.
   func breakMinutes(_ text: String, inMinutes: Bool) -> Int? {
+    let ends = text.split { $0 == "-" || $0 == "\u{2013}" }.map { $0.drop { $0 == " " } }
+    if ends.count == 2, text.contains(":"),
+      let length = minutes(from: "\(ends[0])", to: "\(ends[1])")
+    {
+      return length
+    }
     let lower = text.lowercased().filter { !$0.isWhitespace }
     guard lower.contains(where: { $0.isLetter }) else {
       if text.contains(":") || !inMinutes { return plainNumber(text).flatMap(exportMinutes) }

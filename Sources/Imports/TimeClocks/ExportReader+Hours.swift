@@ -15,6 +15,10 @@ extension ExportReader {
   func setHours(of clocked: inout ClockedRow, _ row: ExportRow) throws(RowFault) {
     let days = try days(of: row)
     let worked = row[.workedHours].flatMap(form.hours)
+    let columns: [ExportColumn] = [.workedHours, .paidHours, .regularHours]
+    if let text = columns.lazy.compactMap({ row[$0] }).first(where: { $0.hasPrefix("-") }) {
+      throw RowFault("its hours, \"\(text)\", are below zero")
+    }
     guard let hours = worked ?? paidHours(row), hours > 0 else {
       throw RowFault("it has no hours")
     }

@@ -74,6 +74,18 @@ extension ExportReader {
       }
       sum += minutes
     }
+    let ends = [ExportColumn.breakStart, .breakEnd].map { table.places[$0] ?? [] }
+    for index in 0..<max(ends[0].count, ends[1].count) {
+      let texts = ends.map { $0.indices.contains(index) ? row.fields.text(at: $0[index]) : nil }
+      guard texts[0] != nil || texts[1] != nil else { continue }
+      guard let start = texts[0], let end = texts[1] else {
+        throw RowFault("its break has only one time, \"\(texts[0] ?? texts[1] ?? "")\"")
+      }
+      guard let minutes = form.minutes(from: start, to: end), minutes < length else {
+        throw RowFault("its break, \"\(start)\" to \"\(end)\", is not a break in its times")
+      }
+      sum += minutes
+    }
     return sum
   }
 

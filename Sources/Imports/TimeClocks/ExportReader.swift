@@ -59,6 +59,9 @@ struct ExportReader {
   private var totals = ExportTotals()
   private var punches: [Punch] = []
 
+  /// The line of each row with only hours.
+  private var linesOfHours: [[String]: Int] = [:]
+
   /// The day and the person of the rows below, if they have a separate row.
   private var section: (day: String?, name: String?) = (nil, nil)
 
@@ -129,6 +132,14 @@ struct ExportReader {
     if let reason = totalsReason(row) {
       totals.add(totals: row.fields, hours: paidHours(row), rowTips(row, line: line).tips)
       return leaveOut(line, reason)
+    }
+    // Times show the same by themselves.
+    if !hasTimes, !table.has(.punchTime) {
+      let texts = row.fields.map { $0.text }
+      if let first = linesOfHours[texts] {
+        return leaveOut(line, "it is the same as line \(first)")
+      }
+      linesOfHours[texts] = line
     }
     var amounts: (tips: RowTips, areRead: Bool) = (RowTips(), false)
     defer { totals.add(hours: paidHours(row), amounts.areRead ? amounts.tips : nil) }
@@ -222,6 +233,7 @@ struct ExportReader {
     let parts = [row[.firstName], row[.lastName]].compactMap { $0 }
     let whole =
       row[.name] ?? (parts.isEmpty ? section.name : parts.joined(separator: " "))
+      ?? row[.number] ?? row[.externalNumber]
     guard let name = whole else { throw RowFault("it names nobody") }
     return name.split(separator: " ").joined(separator: " ")
   }

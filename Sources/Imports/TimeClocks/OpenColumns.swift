@@ -71,6 +71,11 @@ struct OpenColumns {
         return ColumnQuestion(
           header: header, samples: samples, proposal: proposal.column, reason: proposal.reason)
       }
+      if isPlanned(header) {
+        return ColumnQuestion(
+          header: header, samples: samples, proposal: nil, reason: plannedTimes,
+          choices: [.inTime, .outTime, .leftOut])
+      }
       // The answer is remembered, and the next file may have amounts other than zero.
       return moneyOrBreak(index, takesZeros: true)
         ?? ColumnQuestion(
@@ -101,7 +106,7 @@ struct OpenColumns {
     let inMinutes = form.breaksAreMinutes(cells)
     guard !isPayments, isAboutBreaks(header),
       !headerSays(header, isPart) || headerSays(header, ["unpaid"]),
-      !table.has(.unpaidBreak), !table.has(.workedHours),
+      !table.has(.unpaidBreak), !table.has(.workedHours), !table.has(.breakStart),
       cells.contains(where: { form.breakMinutes($0, inMinutes: inMinutes) != nil })
     else { return nil }
     let proposal = hoursProposal(index)

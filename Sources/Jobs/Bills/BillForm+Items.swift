@@ -46,7 +46,7 @@ extension BillForm {
   /// Returns an item as a user may type it: `3 x Tacos 4.75: Ana, Ben`.
   private func text(of item: BillItem) -> String {
     let quantity = item.quantity == 1 ? "" : "\(item.quantity) x "
-    let sharers = item.sharers.map { people[$0] }.joined(separator: ", ")
+    let sharers = item.parts.map { partText(people[$0.person], $0.count) }.joined(separator: ", ")
     return quantity + item.name + " " + plain(item.price) + ": "
       + (sharers.isEmpty ? AnswerWord.everyone.shown : sharers)
   }

@@ -152,8 +152,8 @@ package struct BillTexts {
     let people = form.people
     for name in people.isEmpty ? [] : item.sharers {
       reading.take(place + ".shared_by", name) { name throws(WrongAnswer) in
-        let person = try typedSharer(name, among: people)
-        typed.sharers = ((typed.sharers ?? []).filter { $0 != person } + [person]).sorted()
+        let parts = try typedSharers(name, among: people)
+        typed.sharers = ((typed.sharers ?? []).filter { !parts.contains($0) } + parts).sorted()
         return nil
       }
     }

@@ -98,6 +98,14 @@ package struct Import {
       }
       throw .noHeaders("no row of \(source.name) has headers such as Name, Date, In and Out")
     }
+    if let header = mapping.columns?.emptyHeader {
+      var bag = DiagnosticBag()
+      bag.report(
+        Diagnostic(
+          .noHeaderRow, "this table has a header row, and no rows below it",
+          at: Place(source, header.span), help: "export it again for days with work"))
+      throw .errors(bag, nil)
+    }
     let asked = mapping
     if !mapping.isComplete {
       // Ask for the order of day and month before treating any answer as known.

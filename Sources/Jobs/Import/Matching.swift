@@ -54,6 +54,13 @@ package struct Matching: Sendable {
       guard let id = answer else { return .skipped }
       if let employee = roster[id] { return .known(employee) }
     }
+    // A number is a name where the export has no other.
+    if person.name == person.number {
+      let number = person.name
+      let digits = String(number.drop { $0 == "0" })
+      let known = roster[EmployeeID(number)] ?? roster[EmployeeID(digits)]
+      if let known { return .known(known) }
+    }
     let namesakes = isAlone ? rosterNames[folded(rosterName(person.name))] ?? [] : []
     return namesakes.count == 1 ? .known(namesakes[0]) : .unknown
   }

@@ -227,6 +227,8 @@ extension ExportColumn {
     case .punchKind: "whether a punch is in or out"
     case .outTime: "clock-out"
     case .unpaidBreak: "unpaid break"
+    case .breakStart: "break start"
+    case .breakEnd: "break end"
     case .paidBreak: "paid break"
     case .paidHours: "paid hours"
     case .regularHours: "regular hours"

@@ -19,9 +19,9 @@ let fileChecks: [Check<ShiftFileFacts>] = [
       help: "correct the wrong one; the file's content counts")
   },
   Check("date in the future", diagnostic: "date-in-future") { file, findings in
-    guard file.date.dayNumber > file.today.dayNumber + 1 else { return }
+    guard file.date > file.today else { return }
     findings.add(
-      .warn, "this shift is dated \(file.date.plain), which is later than tomorrow",
+      .warn, "this shift is dated \(file.date.plain), which is later than today",
       help: "correct the date, if the shift has been worked")
   },
   // A shift this far from all others is doubtful.

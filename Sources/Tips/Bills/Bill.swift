@@ -66,8 +66,16 @@ public struct BillItem: Hashable, Sendable {
   public let price: Money
   public let quantity: Int64
 
-  /// Indexes of the people who share it, in order; empty if everyone does.
+  /// The most parts that one person may have of an item.
+  public static let partLimit = 20
+
+  /// Indexes of the people who share it, in order, once for each part that they pay; empty if everyone pays one.
   public let sharers: [Int]
+
+  /// The people who share it, and how many parts each pays.
+  public var parts: [(person: Int, count: Int)] {
+    Set(sharers).sorted().map { person in (person, sharers.count { $0 == person }) }
+  }
 
   public init(name: String, price: Money, quantity: Int64 = 1, sharers: [Int] = []) {
     precondition((1...BillItem.quantityLimit).contains(quantity), "quantity out of range")

@@ -28,8 +28,8 @@ public struct BillSplit: Hashable, Sendable {
   /// Each person's part of the subtotal.
   public let subtotals: [Money]
 
-  /// Splits line after line: items, rest, tax, tip. Items and rest are shared equally by those who
-  /// share them; tax and tip follow each person's exact part of the subtotal, so that people who share
+  /// Splits line after line: items, rest, tax, tip. Items and rest are shared by the parts of
+  /// those who share them; tax and tip follow each person's exact part of the subtotal, so that people who share
   /// the same pay the same, to a cent.
   public init(_ bill: Bill) {
     let everyone = Array(bill.people.indices)
@@ -38,12 +38,12 @@ public struct BillSplit: Hashable, Sendable {
       Line(
         source: .item(index), amount: item.amount,
         shares: cents.split(
-          item.amount, equallyAmong: item.sharers.isEmpty ? everyone : item.sharers))
+          item.amount, byPartsOf: item.sharers.isEmpty ? everyone : item.sharers))
     }
     let rest = Money(minorUnits: (bill.subtotal - bill.itemSum).minorUnits)
     if rest > .zero || lines.isEmpty {
       lines.append(
-        Line(source: .rest, amount: rest, shares: cents.split(rest, equallyAmong: everyone)))
+        Line(source: .rest, amount: rest, shares: cents.split(rest, byPartsOf: everyone)))
     }
     let subtotals = everyone.map { person in
       lines.reduce(Money.zero) { $0 + $1.shares[person] }
@@ -91,9 +91,10 @@ struct OddCents {
     return rounded.minorUnits * 1_000 + (rest < 0 ? quotient - 1 : quotient)
   }
 
-  mutating func split(_ amount: Money, equallyAmong sharers: [Int]) -> [Money] {
+  /// - Parameter sharers: one for each part; a person may have several.
+  mutating func split(_ amount: Money, byPartsOf sharers: [Int]) -> [Money] {
     var weights = [Int64](repeating: 0, count: spared.count)
-    for sharer in sharers { weights[sharer] = 1 }
+    for sharer in sharers { weights[sharer] += 1 }
     return split(amount, by: weights)
   }
 

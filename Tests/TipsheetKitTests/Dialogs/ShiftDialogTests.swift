@@ -130,7 +130,7 @@ import Testing
       [
         .refused("date", "2024-02-30", because: "no 2024-02-30 in the calendar"),
         .refused("date", "someday", because: "is not a day"), .answer("date", "2077-01-02"),
-        .sees("which is later than tomorrow; `back` corrects it"), .answer("shift", "back"),
+        .sees("which is later than today; `back` corrects it"), .answer("shift", "back"),
         .answer("date", "2024-04-14"),
         .refused("shift", "Diner", because: "the restaurant has no shift \"Diner\""),
         .refused("shift", "9", because: "the restaurant has no shift \"9\""),

@@ -27,7 +27,8 @@ public struct BillFile: Sendable {
     items = bill.items.map { item in
       BillLine(
         name: item.name, price: item.price, quantity: Int(item.quantity),
-        sharers: item.sharers.isEmpty ? nil : item.sharers.map { people.shortName($0) })
+        sharers: item.sharers.isEmpty
+          ? nil : item.parts.map { partText(people.shortName($0.person), $0.count) })
     }
   }
 
@@ -50,7 +51,7 @@ public struct BillFile: Sendable {
     let items = items.enumerated().map { index, line in
       BillItem(
         name: line.name ?? "Item \(index + 1)", price: line.price, quantity: Int64(line.quantity),
-        sharers: (line.sharers ?? []).compactMap { people.index(of: $0) }.sorted())
+        sharers: (line.sharers ?? []).flatMap { people.parts(of: $0) ?? [] }.sorted())
     }
     return Bill(
       title: title, date: date, currency: currency, people: people.names, items: items,
@@ -88,6 +89,13 @@ struct BillPeople: Sendable {
   func index(of name: String) -> Int? {
     names.firstIndex(of: name)
       ?? names.indices.first { areNumbered && name == "\($0 + 1)" }
+  }
+
+  /// Returns the index of a person for each part in a text such as `Ana` or `Ana x2`; nil if nobody has the name.
+  func parts(of text: String) -> [Int]? {
+    if let index = index(of: text) { return [index] }
+    let (name, count) = typedParts(text)
+    return index(of: name).map { [Int](repeating: $0, count: count) }
   }
 
   fileprivate func shortName(_ index: Int) -> String { areNumbered ? "\(index + 1)" : names[index] }

@@ -62,15 +62,16 @@ public enum BillSchema {
       quantity,
       OfItem(
         "shared_by", .sharers, standard: "everyone",
-        "Those of `people` who share it, or 1, 2, 3 if people are only counted.", "[Ana]"
+        "Those of `people` who share it, or 1, 2, 3 if people are only counted; `Ana x2` pays two parts.",
+        "[Ana]"
       ) { $1(&$0.sharers) },
     ])
 
   private static let items = Of(
     "items", .billLines,
     """
-    The food and drinks, to split by items. The people who share an item share it equally; if \
-    nobody is named, everyone does. If people are only counted, their names are 1, 2, 3.
+    The food and drinks, to split by items. The people who share an item share it equally, or by \
+    their parts (`Ana x2`); if nobody is named, everyone does. If people are only counted, their names are 1, 2, 3.
     """, "[{item: Burger, price: 14.50, shared_by: Ben}]",
     template: """
 
@@ -236,7 +237,7 @@ extension ValueType where Value == [String] {
       // Without people, each name would be an error.
       for node in nodes where tree.kind(of: node) == .scalar && !people.names.isEmpty {
         let (name, place) = (tree.text(of: node), tree.place(of: node))
-        guard let person = people.index(of: name) else {
+        guard let person = people.parts(of: name)?.first else {
           reader.report(people.lacks(name, at: place))
           continue
         }

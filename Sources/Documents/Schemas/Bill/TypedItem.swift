@@ -102,7 +102,7 @@ public struct TypedItem: Hashable, Sendable {
   /// The price of one.
   public var price: Money?
 
-  /// Indexes of people; empty for everyone, nil if nothing is typed about it.
+  /// Indexes of people, once for each part; empty for everyone, nil if nothing is typed about it.
   public var sharers: [Int]?
 
   public init() {}
@@ -152,9 +152,10 @@ public struct TypedItem: Hashable, Sendable {
   }
 }
 
-/// Reads the people who share an item: names, beginnings of names, or numbers; an empty text means everyone.
+/// Reads the people who share an item: names, beginnings of names, or numbers, each with its parts (`Ana x2`); an empty
+/// text means everyone.
 ///
-/// - Returns: indexes of people in order; empty for everyone.
+/// - Returns: indexes of people in order, once for each part; empty for everyone.
 public func typedSharers(
   _ text: String, among people: [String]
 ) throws(WrongAnswer) -> [Int] {
@@ -162,15 +163,31 @@ public func typedSharers(
   if parts.count == 1, AnswerWord.everyone.isMeant(by: parts[0]), !people.contains(parts[0]) {
     return []
   }
-  var sharers: Set<Int> = []
+  var sharers: [Int] = []
   for part in parts {
-    let sharer = try typedSharer(part, among: people)
-    if !sharers.insert(sharer).inserted {
+    let (name, count) = people.contains(part) ? (part, 1) : typedParts(part)
+    let sharer = try typedSharer(name, among: people)
+    if sharers.contains(sharer) {
       throw WrongAnswer(
         .sharerTwice(people[sharer], at: WrongAnswer.place, first: WrongAnswer.place))
     }
+    sharers += [Int](repeating: sharer, count: count)
   }
   return sharers.sorted()
+}
+
+/// Returns a name and the parts after it: `Ana x2`, `Ana ×2`; one part if there are none.
+func typedParts(_ text: String) -> (name: String, count: Int) {
+  let words = text.split(separator: " ")
+  guard words.count > 1, let last = words.last, let sign = last.first, "xX×".contains(sign),
+    let count = Int(last.dropFirst()), (1...BillItem.partLimit).contains(count)
+  else { return (text, 1) }
+  return (words.dropLast().joined(separator: " "), count)
+}
+
+/// Returns a sharer as a file or an echo has it: `Ana`, `Ana x2`.
+public func partText(_ name: String, _ count: Int) -> String {
+  count == 1 ? name : "\(name) x\(count)"
 }
 
 /// Reads a person who shares an item; returns an index.

@@ -25,6 +25,10 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   case unpaidBreak = "unpaid break"
   case paidBreak = "paid break"
 
+  /// The times of an unpaid break; several breaks have several columns.
+  case breakStart = "break start"
+  case breakEnd = "break end"
+
   /// Paid hours, to compare with the times; they count if there are no times.
   case paidHours = "hours"
   case regularHours = "regular hours"
@@ -60,7 +64,7 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   /// Whether the amounts of several columns are added up; otherwise only one column may have this meaning.
   public var isSummed: Bool {
     switch self {
-    case .unpaidBreak, .paidBreak, .cardTips, .cashTips, .gratuity, .sales, .leftOut: true
+    case .unpaidBreak, .paidBreak, .breakStart, .breakEnd, .cardTips, .cashTips, .gratuity, .sales, .leftOut: true
     default: false
     }
   }

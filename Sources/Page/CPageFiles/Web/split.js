@@ -138,7 +138,11 @@ export function startSplit(currencyCode, draft) {
   function renamePeople(people) {
     const [before, after] = [bill.people, people].map((text) => text.split("\n").map((name) => name.trim()));
     if (before.length === after.length) {
-      const renamed = (name) => after[before.indexOf(name)] ?? name;
+      const renamed = (sharer) => {
+        const parts = before.includes(sharer) ? "" : sharer.match(/ x\d+$/)?.[0] ?? "";
+        const name = sharer.slice(0, sharer.length - parts.length);
+        return (after[before.indexOf(name)] ?? name) + parts;
+      };
       for (const item of bill.items) item.sharedBy = item.sharedBy.map(renamed);
     }
     bill.people = people;
@@ -197,18 +201,27 @@ export function startSplit(currencyCode, draft) {
   }
 
   function fillSharersOf(item, box) {
-    const names = [...new Set([...answer?.names ?? [], ...item.sharedBy.filter(isFilled)])];
-    box.replaceChildren(...names.map((name) => {
-      const control = make("input", {
-        type: "checkbox", value: name,
-        onchange: () => {
-          item.sharedBy = item.sharedBy.filter((each) => each !== name);
-          if (control.checked) item.sharedBy.push(name);
-          changed();
-        },
-      });
-      control.checked = item.sharedBy.includes(name);
-      return make("label", { class: "chip" }, control, make("span", {}, name));
+    // `Ana x2` pays two parts.
+    const nameOf = (sharer) => (answer?.names ?? []).includes(sharer) ? sharer : sharer.replace(/ x\d+$/, "");
+    const names = [...new Set([...answer?.names ?? [], ...item.sharedBy.filter(isFilled).map(nameOf)])];
+    box.replaceChildren(...names.flatMap((name) => {
+      const sharer = item.sharedBy.find((each) => nameOf(each) === name);
+      const count = sharer === undefined ? 0 : Number(sharer.slice(name.length + 2)) || 1;
+      const share = (count) => {
+        item.sharedBy = item.sharedBy.filter((each) => nameOf(each) !== name);
+        if (count > 0) item.sharedBy.push(count === 1 ? name : `${name} x${count}`);
+        const isParts = document.activeElement?.matches(".parts");
+        fillSharersOf(item, box);
+        const chip = [...box.querySelectorAll("input")].find((each) => each.value === name)?.parentElement;
+        (isParts ? chip?.nextElementSibling : chip?.querySelector("input"))?.focus();
+        changed();
+      };
+      const control = make("input", { type: "checkbox", value: name, onchange: () => share(control.checked ? 1 : 0) });
+      control.checked = count > 0;
+      const chip = make("label", { class: "chip" }, control, make("span", {}, name));
+      return count === 0 ? [chip] : [chip, button(`×${count}`, "quiet parts", () => share(count % 4 + 1), {
+        "aria-label": say("Parts of {}: {}", name, count),
+      })];
     }));
   }
 

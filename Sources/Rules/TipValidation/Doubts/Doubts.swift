@@ -26,6 +26,10 @@ struct DoubtedNight {
   let usual: UsualNights?
   let lines: [DoubtedLine]
 
+  /// Every amount of its file, and those that are unusual.
+  let quantities: [Quantity]
+  let amounts: UnusualAmounts
+
   init(_ allocation: ShiftAllocation, in past: RestaurantPast) {
     let night = PastNight(allocation)
     self.allocation = allocation
@@ -33,6 +37,8 @@ struct DoubtedNight {
     self.night = night
     alike = past.sameType(as: allocation.shift.id)
     usual = alike.usual(for: allocation.shift.id)
+    quantities = allocation.quantities
+    amounts = UnusualAmounts(quantities, alike: alike, usual: usual)
     lines = allocation.rows.indices.map {
       DoubtedLine(row: $0, allocated: allocation.rows[$0], person: night.people[$0])
     }
@@ -42,6 +48,9 @@ struct DoubtedNight {
   var shift: Shift { allocation.shift }
   var restaurant: Restaurant { allocation.restaurant }
   var currency: Currency { restaurant.currency }
+
+  /// - Parameter amount: in minor units.
+  func text(_ amount: Int64) -> String { Money(minorUnits: amount).plain(in: currency) }
 
   /// The lines without times that may be misread.
   var clearLines: [DoubtedLine] { lines.filter { $0.entry.unclearTimes.isEmpty } }
@@ -72,17 +81,26 @@ struct DoubtedLine {
 extension RestaurantPast {
   /// Returns the doubts about a night; none if the shift's file confirms it.
   ///
-  /// One wrong time makes the hours, the clock-in, and what is usual look wrong. Only one doubt about each time stays,
-  /// if possible one with a change that fixes it.
+  /// One wrong time makes the hours, the clock-in, and what is usual look wrong. Only one doubt about each person's time
+  /// stays, if possible one with a change that fixes it.
   public func doubts(about shift: ShiftAllocation) -> [Finding] {
     guard shift.shift.confirmed == nil else { return [] }
     let night = DoubtedNight(shift, in: self)
     let all = nightDoubts.flatMap { $0.findings(in: night, about: .init(shift.shift.id)) }
     return all.enumerated().filter { index, doubt in
-      guard ["hours", "punches"].contains(doubt.subject.staffKey) else { return true }
-      let same = all.indices.filter { all[$0].subject == doubt.subject }
+      guard doubt.isAboutTime else { return true }
+      let same = all.indices.filter {
+        all[$0].isAboutTime && all[$0].subject.path.steps[1] == doubt.subject.path.steps[1]
+      }
       return index == same.first { !all[$0].corrections.isEmpty } ?? same[0]
     }.map { $0.element }
+  }
+}
+
+extension Finding {
+  /// Whether it is about when a person worked.
+  fileprivate var isAboutTime: Bool {
+    subject.staffKey.map { ["hours", "punches", "break"].contains($0) } ?? false
   }
 }
 
@@ -91,18 +109,5 @@ extension UsualNights {
   var label: Words {
     weekday.map { "the last \(nights.count) shifts (\($0.words) \(type))" }
       ?? "the last \(nights.count) shifts (\(type))"
-  }
-}
-
-extension Restaurant {
-  /// Returns a source's name in sentences: `credit card tips`.
-  func words(ofSource name: String) -> Words {
-    switch name {
-    case MoneySource.creditCard.name: "credit card tips"
-    case "house": "house tips"
-    case "cash": "cash tips"
-    case MoneySource.serviceCharge.name: "service charges"
-    default: Words(verbatim: name)
-    }
   }
 }

@@ -95,14 +95,21 @@ extension [PastNight] {
 public struct PastNight: Sendable {
   struct Person: Sendable {
     let id: EmployeeID
+    let name: String
     let position: String
 
     /// Hours worked less breaks, before rounding.
     let hours: Hours
 
-    /// Minutes as in `Punch`; nil if hours are given.
-    let clockIn: Int?
+    /// The first clock-in and the last clock-out, as in `Punch`; nil if hours are given.
+    let times: Punch.Ends?
+
+    /// Minutes of unpaid breaks; nil if hours are given.
+    let rest: Int?
     let hasOwnTips: Bool
+
+    /// Whether the hours are not in quarters, so that equal ones are no coincidence.
+    var isExact: Bool { !hours.units.isMultiple(of: Hours.unitsPerHour / 4) }
   }
 
   let id: ShiftID
@@ -113,13 +120,11 @@ public struct PastNight: Sendable {
   /// The number of the last day.
   var lastDay: Int { id.date.dayNumber + dayCount - 1 }
 
-  /// The amount from each source of the restaurant, in its order.
-  let amounts: [(source: String, amount: Money)]
+  private let amounts: [Quantity.Key: Int64]
 
   /// All tips, service charges left out.
   let tips: Money
   let hours: Hours
-  let hasRefunds: Bool
 
   /// Cash that stayed in the jar.
   let cashLeft: Money
@@ -129,37 +134,46 @@ public struct PastNight: Sendable {
     let own = shift.shift
     id = own.id
     dayCount = own.dayCount
-    amounts = shift.restaurant.sources.map { ($0.name, own.amountIn(of: $0.name)) }
+    amounts = Dictionary(firsts: shift.quantities.map { ($0.key, $0.value) })
     tips = shift.restaurant.sources.filter { $0.kind != .serviceCharge }
-      .reduce(.zero) { $0 + own.amountIn(of: $1.name) }
+      .reduce(.zero) { $0 + max(own.collected(of: $1.name), own.ownTips(of: $1.name)) }
     hours = shift.rows.reduce(.zero) { $0 + $1.exactHours }
-    hasRefunds = own.details.refunds != nil
     cashLeft = shift.ledger.cashLeft
     people = shift.rows.map { row in
-      var clockIn: Int?
-      if case .punches(let first, _, _) = row.entry.attendance { clockIn = first.clockIn }
+      var (times, rest): (Punch.Ends?, Int?) = (nil, nil)
+      if case .punches(let first, let more, let unpaid) = row.entry.attendance {
+        times = Punch.Ends(clockIn: first.clockIn, clockOut: (more.last ?? first).clockOut)
+        rest = unpaid
+      }
       return Person(
-        id: row.employeeID, position: row.position, hours: row.exactHours, clockIn: clockIn,
-        hasOwnTips: row.entry.ownTips.map { $0 != .zero } ?? false)
+        id: row.employeeID, name: row.label, position: row.position, hours: row.exactHours,
+        times: times, rest: rest, hasOwnTips: row.entry.ownTips.map { $0 != .zero } ?? false)
     }
   }
 
-  func amount(of source: String) -> Money {
-    amounts.first { $0.source == source }?.amount ?? .zero
+  /// Minor units; nil if the night does not have it.
+  subscript(key: Quantity.Key) -> Int64? { amounts[key] }
+
+  /// Returns everybody's amounts of a kind.
+  func values(of kind: Quantity.Kind, _ name: String) -> [Int64] {
+    people.compactMap { amounts[.init(kind: kind, name: name, person: $0.id)] }
   }
 
-  /// Whether money came in and all amounts and everyone's time are the same.
-  func equals(_ other: PastNight) -> Bool {
-    tips > .zero && tips == other.tips && hours == other.hours
-      && amounts.elementsEqual(other.amounts) { $0.source == $1.source && $0.amount == $1.amount }
-      && people.elementsEqual(other.people) { $0.id == $1.id && $0.hours == $1.hours }
+  func hasAmounts(of other: PastNight) -> Bool { tips == other.tips && amounts == other.amounts }
+
+  /// Whether the same people worked at the same times.
+  func hasTimes(of other: PastNight) -> Bool {
+    people.elementsEqual(other.people) {
+      $0.id == $1.id && $0.hours == $1.hours && $0.times == $1.times
+    }
   }
 }
 
-extension Shift {
-  /// Returns the amount from a source: the total in the file, or what people collected if that is more.
-  fileprivate func amountIn(of source: String) -> Money {
-    max(collected(of: source), ownTips(of: source))
+extension Punch {
+  /// The first clock-in and the last clock-out of a person's line, in minutes as in `Punch`.
+  struct Ends: Hashable, Sendable {
+    let clockIn: Int
+    let clockOut: Int
   }
 }
 
@@ -173,39 +187,6 @@ struct UsualNights {
 
   /// Returns the range of a measure over the nights.
   func range(_ measure: (PastNight) -> Int64) -> UsualRange { UsualRange(nights.map(measure)) }
-}
-
-/// The median, the lowest, and the highest of some amounts.
-struct UsualRange {
-  let median: Int64
-  let lowest: Int64
-  let highest: Int64
-
-  /// - Precondition: not empty.
-  init(_ values: [Int64]) {
-    let sorted = values.sorted()
-    precondition(!sorted.isEmpty, "nothing is usual")
-    let middle = sorted.count / 2
-    median =
-      sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
-    (lowest, highest) = (sorted[0], sorted[sorted.count - 1])
-  }
-
-  /// Whether a value is above four times the median or below a quarter of it, and outside the extended range.
-  func isFar(_ value: Int64) -> Bool { isFarAbove(value) || isFarBelow(value) }
-
-  func isFarAbove(_ value: Int64) -> Bool {
-    value > median * 4 && value > highest + highest / 2
-  }
-
-  func isFarBelow(_ value: Int64) -> Bool {
-    value * 4 < median && value * 3 < lowest * 2
-  }
-
-  /// Whether a value is in the extended range: up to half above the highest amount, or a third below the lowest.
-  func holds(_ value: Int64) -> Bool {
-    value * 3 >= lowest * 2 && value <= highest + highest / 2
-  }
 }
 
 extension Array {

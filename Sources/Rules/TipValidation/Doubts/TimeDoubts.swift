@@ -55,8 +55,14 @@ let timeDoubts: [Check<DoubtedNight>] = [
       guard lines.count >= 4 else { continue }
       let range = UsualRange(lines.map { $0.hours.units })
       let (hours, hour) = (line.hours, Hours.unitsPerHour)
-      let isLong = hours.units > range.median * 2 && hours.units > range.highest + 2 * hour
-      let isShort = hours.units * 4 < range.median && hours.units + hour < range.lowest
+      // Others go home early too on a slow night.
+      let isAlone = night.lines.allSatisfy {
+        $0.row == line.row || $0.hours.units > hours.units + hour
+      }
+      let isLong = hours.units * 2 > range.median * 3 && hours.units > range.highest + 2 * hour
+      let isShort =
+        hours.units * 4 < range.median && hours.units + hour < range.lowest
+        || isAlone && hours.units * 2 < range.median && hours.units + 2 * hour < range.lowest
       guard isLong || isShort, hours >= Hours(minutes: 15) else { continue }
       let median = Hours(units: range.median)
       findings.add(
@@ -67,7 +73,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
   },
   .doubt("before everybody else", "unusual-clock-in") { night, findings in
     for line in night.clearLines {
-      let others = night.lines.filter { $0.row != line.row }.compactMap { $0.person.clockIn }
+      let others = night.lines.filter { $0.row != line.row }.compactMap { $0.person.times?.clockIn }
       guard let first = line.punches.first, first.clockIn < 240, let next = others.min(),
         next >= first.clockIn + 300
       else { continue }
@@ -92,7 +98,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
         }
       }
       let isUsual = night.alike.lines(of: line.person.id).contains {
-        $0.clockIn.map { abs($0 - own.clockIn) <= 120 } ?? false
+        $0.times.map { abs($0.clockIn - own.clockIn) <= 120 } ?? false
       }
       guard others.count >= 2, !isUsual, !meetsSomebody(after: 0),
         let moved = [720, -720].first(where: meetsSomebody)
@@ -108,21 +114,33 @@ let timeDoubts: [Check<DoubtedNight>] = [
   .doubt("far from usual clock-in", "unusual-clock-in") { night, findings in
     for line in night.clearLines {
       // Whoever writes `next day` means it.
-      guard let clockIn = line.person.clockIn, (240..<ClockTime.minutesPerDay).contains(clockIn)
+      guard let now = line.person.times?.clockIn, (240..<ClockTime.minutesPerDay).contains(now),
+        let (median, count) = night.usualTime(now, of: line, { $0.clockIn })
       else { continue }
-      let times = night.alike.lines(of: line.person.id).compactMap { $0.clockIn }
-      guard times.count >= 4 else { continue }
-      let range = UsualRange(times.map { Int64($0) })
-      let now = Int64(clockIn)
-      guard now + 240 < range.lowest || now > range.highest + 240 else { continue }
-      let usual = ClockTime(minutes: Int(range.median) % ClockTime.minutesPerDay)
-      let time = ClockTime(minutes: clockIn)
+      let (time, usual) = (ClockTime(minuteOfAnyDay: now), ClockTime(minuteOfAnyDay: median))
       let isNearer = abs(time.inOtherHalf.minutes - usual.minutes) <= 120
       findings.add(
         .warn, at: .clockTime(line.row, 0),
         "\(line.label) clocked in at \(time.spoken); the median of the last"
-          + " \(times.count) times is \(usual.spoken)",
+          + " \(count) times is \(usual.spoken)",
         corrections: isNearer ? night.corrections(line, clockIn: time.inOtherHalf) : [])
+    }
+  },
+  .doubt("far from usual clock-out", "unusual-clock-in") { night, findings in
+    for line in night.clearLines {
+      guard let now = line.person.times?.clockOut,
+        let (median, count) = night.usualTime(now, of: line, { $0.clockOut })
+      else { continue }
+      let (time, usual) = (ClockTime(minuteOfAnyDay: now), ClockTime(minuteOfAnyDay: median))
+      findings.add(
+        .warn, at: .clockTime(line.row, 2 * line.punches.count - 1),
+        "\(line.label) clocked out at \(time.spoken); the median of the last"
+          + " \(count) times is \(usual.spoken)",
+        corrections: [-720, 720].contains { moved in
+          let length = now + moved - (line.person.times?.clockIn ?? 0)
+          return abs(now + moved - median) <= 120 && length > 0
+            && Hours(minutes: length) <= night.restaurant.longestShift
+        } ? [time.inOtherHalf.spoken] : [])
     }
   },
   .doubt("unusual break", "unusual-break") { night, findings in
@@ -137,6 +155,29 @@ let timeDoubts: [Check<DoubtedNight>] = [
           : "\(line.label) has a break of \(hoursText(minutes: minutes)) in \(hoursText(minutes: there))",
         help: minutes < 5
           ? "`break` counts minutes: write `30` for half an hour" : "`break` counts minutes")
+    }
+  },
+  .doubt("break of somebody who never has one", "unusual-break") { night, findings in
+    // What part of the lines has breaks; nil if too few are known.
+    func isAlways(_ people: [PastNight.Person]) -> Bool? {
+      let breaks = people.compactMap { $0.rest }.map { $0 > 0 }
+      return breaks.count < 12 || Set(breaks).count > 1 ? nil : breaks[0]
+    }
+    let nights = night.alike.flatMap { $0.people }
+    let others = night.lines.filter { $0.person.rest != nil }
+    for line in night.clearLines {
+      guard let minutes = line.person.rest, minutes == 0 || minutes >= 5,
+        let had = isAlways(nights.filter { $0.id == line.person.id }) ?? isAlways(nights),
+        had != (minutes > 0),
+        // Whatever is new for everybody is meant.
+        others.contains(where: { $0.row != line.row && ($0.person.rest ?? 0 > 0) == had })
+      else { continue }
+      findings.add(
+        .warn, at: .line(line.row, had ? "employee" : "break"), actual: .minutes(minutes),
+        had
+          ? "\(line.label) has no break, but always had one before"
+          : "\(line.label) has a break of \(minutes) minutes, but never had one before",
+        help: had ? "add the `break`" : "delete `break` if the time was paid")
     }
   },
   .doubt("punches far apart", "punches-far-apart") { night, findings in
@@ -193,6 +234,20 @@ extension ClockTime {
 }
 
 extension DoubtedNight {
+  /// Returns the median of a person's own times, and their count, if a time is more than four hours from all of them;
+  /// or two hours from them and from everybody else's.
+  fileprivate func usualTime(
+    _ now: Int, of line: DoubtedLine, _ time: (Punch.Ends) -> Int
+  ) -> (median: Int, count: Int)? {
+    let own = alike.lines(of: line.person.id).compactMap { $0.times.map(time) }
+    guard own.count >= 4 else { return nil }
+    let others = lines.filter { $0.row != line.row }.compactMap { $0.person.times.map(time) }
+    let isAlone = others.count >= 2 && others.allSatisfy { abs($0 - now) > 120 }
+    let (range, far) = (UsualRange(own.map { Int64($0) }), Int64(isAlone ? 120 : 240))
+    guard Int64(now) + far < range.lowest || Int64(now) > range.highest + far else { return nil }
+    return (Int(range.median), own.count)
+  }
+
   /// Returns the index of the clock time that fits the others better in the other half of the day (0 for the clock-in,
   /// 1 for the clock-out), and that time.
   ///

@@ -4,10 +4,13 @@ The same bill by questions, by options, and from the file that was saved gives t
 answers, `back`, `start over`, `list`, `delete`, Ctrl-C and Ctrl-D do what they say.
 """
 
+import json
 import pathlib
+import random
 import re
 import tempfile
 import time
+from fractions import Fraction
 
 from oracles.facts import Facts
 from oracles.processes import PATIENCE
@@ -169,6 +172,36 @@ class Split:
         self.facts.equal("what options answer is not asked", dialog.asked[0], "subtotal")
         self.facts.check("a file is not replaced without a yes", (self.folder / name).read_bytes() == before)
 
+    def parts(self, draws: random.Random) -> None:
+        """Unequal parts: by options and by a file, against exact fractions."""
+        people = ["Ana", "Ben", "Chloë", "Dan"][: draws.randint(2, 4)]
+        items = []
+        for number in range(draws.randint(1, 4)):
+            sharers = draws.sample(people, draws.randint(1, len(people)))
+            items.append((f"Dish {number}", draws.randint(1, 9_999), {name: draws.choice([1, 1, 2, 3]) for name in sharers}))
+        words = [
+            f"{name} {cents / 100:.2f}: " + ", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items())
+            for name, cents, parts in items
+        ]
+        options = [word for each in words for word in ("--item", each)]
+        by_options = self.split("--people", ",".join(people), *options, "--tip", "0", "--format", "json")
+        lines = "".join(
+            f"  - {{item: {name}, price: {cents / 100:.2f}, shared_by: ["
+            + ", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items())
+            + "]}\n"
+            for name, cents, parts in items
+        )
+        (self.folder / "parts.yaml").write_text(f"people: [{', '.join(people)}]\nitems:\n{lines}")
+        by_file = self.split("parts.yaml", "--format", "json")
+        self.facts.equal(f"a file shares as options do: {words}", by_file, by_options)
+        owed = {each["name"]: round(float(each["total"]) * 100) for each in json.loads(by_options)["people"]}
+        self.facts.equal(f"all is owed: {words}", sum(owed.values()), sum(cents for _, cents, _ in items))
+        for name in people:
+            exact = sum(
+                (Fraction(cents * parts.get(name, 0), sum(parts.values())) for _, cents, parts in items), Fraction(0)
+            )
+            self.facts.check(f"{name} owes the exact part: {words}", abs(owed[name] - exact) < len(items))
+
     def leaving(self, term: str) -> None:
         for key, status in [("\x03", 130), ("\x04", 1)]:
             dialog = Dialog(self.facts, self.folder, columns=40, term=term)
@@ -188,4 +221,6 @@ def compare(facts: Facts) -> str:
                 split.by_items(columns, term)
                 split.equally(columns, term)
             split.leaving(term)
-    return "its questions at 40 and 80 columns and on a dumb terminal"
+        for seed in range(40):
+            split.parts(random.Random(seed))
+    return "its questions at 40 and 80 columns and on a dumb terminal; 40 bills with unequal parts"

@@ -16,7 +16,7 @@ def wrong_answers_at_new(server: Server, restaurant: pathlib.Path) -> Window:
     terminal.refused("date", "2024-02-30", "no 2024-02-30 in the calendar")
     terminal.refused("date", "someday", "is not a day")
     terminal.answer("date", "2077-01-02")
-    terminal.see("which is later than tomorrow; `back` corrects it")
+    terminal.see("which is later than today; `back` corrects it")
     terminal.answer("shift", "back")
     terminal.answer("date", "4/13/2024")
     terminal.see("Saturday, April 13, 2024")

@@ -5,12 +5,14 @@ import pathlib
 import random
 from datetime import date, timedelta
 
+from oracles.inputs.draws import Json, flow
+
 Amounts = dict[str, int]
 
 
 @dataclasses.dataclass
 class Line:
-    """A person's line, in minutes since midnight."""
+    """A person's line, in minutes since midnight; `hours` in hundredths instead of clock times where a house counts so."""
 
     employee: int
     position: str
@@ -18,15 +20,20 @@ class Line:
     clock_out: int
     rest: int = 0
     tips: Amounts | None = None
+    sales: Amounts | None = None
+    hours: int | None = None
+    extra: str = ""
 
     def text(self) -> str:
         words = [f"employee: {self.employee}", f"position: {self.position}"]
-        words += [f"clock_in: {clock(self.clock_in)}", f"clock_out: {clock(self.clock_out)}"]
-        if self.rest:
-            words.append(f"break: {self.rest}")
-        if self.tips is not None:
-            words.append(f"tips: {{{amounts_text(self.tips)}}}")
-        return "  - {" + ", ".join(words) + "}\n"
+        if self.hours is None:
+            words += [f"clock_in: {clock(self.clock_in)}", f"clock_out: {clock(self.clock_out)}"]
+            words += [f"break: {self.rest}"] if self.rest else []
+        else:
+            words.append(f"hours: {money(self.hours)}")
+        words += [f"tips: {{{amounts_text(self.tips)}}}"] if self.tips is not None else []
+        words += [f"sales: {{{amounts_text(self.sales)}}}"] if self.sales is not None else []
+        return "  - {" + ", ".join(words) + self.extra + "}\n"
 
 
 @dataclasses.dataclass
@@ -42,23 +49,22 @@ class Night:
         return f"{self.day}-{self.type.lower()}.yaml"
 
     def text(self) -> str:
-        return (
-            f"date: {self.day}\nshift: {self.type}\ntips: {{{amounts_text(self.amounts)}}}\n{self.extra}staff:\n"
-            + "".join(line.text() for line in self.staff)
-        )
+        head = f"date: {self.day}\nshift: {self.type}\ntips: {{{amounts_text(self.amounts)}}}\n{self.extra}staff:\n"
+        return head + "".join(line.text() for line in self.staff)
 
 
 @dataclasses.dataclass
 class UsualRestaurant:
-    settings: str
-    roster: str
+    settings: Json
+    roster: list[Json]
     nights: list[Night]
-    has_own_tips: bool
+    way: str
 
     def write(self, folder: pathlib.Path) -> None:
-        (folder / "shifts").mkdir(parents=True)
-        (folder / "restaurant.yaml").write_text(self.settings)
-        (folder / "roster.yaml").write_text(self.roster)
+        (folder / "shifts").mkdir(parents=True, exist_ok=True)
+        settings = "".join(f"{key}: {flow(value)}\n" for key, value in self.settings.items())
+        (folder / "restaurant.yaml").write_text(settings)
+        (folder / "roster.yaml").write_text("employees:\n" + "".join(f"  - {flow(each)}\n" for each in self.roster))
         for night in self.nights:
             (folder / "shifts" / night.name).write_text(night.text())
 
@@ -76,32 +82,71 @@ def amounts_text(amounts: Amounts) -> str:
     return ", ".join(f"{name}: {money(cents)}" for name, cents in amounts.items())
 
 
-def usual_restaurant(seed: int, weeks: int = 8) -> UsualRestaurant:
+NAMES = ["Ana", "Ben", "Chloe", "Dmitri", "Elif", "Farid", "Grace", "Hugo", "Ines", "Jamal", "Katya", "Liam"]
+SURNAMES = ["Ruiz", "Okafor", "Novak", "Silva", "Tanaka", "Brandt", "Moreau", "Keller", "Haddad", "Lindqvist"]
+
+
+def policy(way: str, draws: random.Random) -> Json:
+    """The pools of a restaurant: none, tip-outs of own tips, or tip-outs of sales."""
+    if way == "pot":
+        return {"share_by": draws.choice(["points", "points", "hours"])}
+    if way == "own":
+        giving = {"from": "Server", "percent": f"{draws.randint(8, 25)}%"}
+        return {"pools": [{"name": "Support", "tip_outs": [giving], "to": ["Bartender", "Busser"]}]}
+    bar = {"from": "Server", "percent": f"{draws.randint(3, 8)}%", "of": "alcohol"}
+    floor = {"from": "Server", "percent": draws.choice(["1%", "1.5%", "2%"]), "of": "food"}
+    return {
+        "sales": ["food", "alcohol"],
+        "pools": [
+            {"name": "Bar", "tip_outs": [bar], "to": "Bartender", "by": "hours"},
+            {"name": "Floor", "tip_outs": [floor], "to": "Busser", "by": "hours"},
+        ],
+    }
+
+
+def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
     """Servers, bartenders and bussers with days and times of their own; every weekday has its own level."""
     draws = random.Random(seed)
     types = ["Dinner"] if draws.random() < 0.6 else ["Lunch", "Dinner"]
     closed = draws.choice([None, 0, 1])
-    has_own_tips = draws.random() < 0.3
+    way = draws.choice(["pot", "pot", "own", "sales"])
     people = draws.randrange(6, 12)
     positions = [
         "Server" if number < people // 2 + 1 else "Bartender" if number % 2 else "Busser" for number in range(people)
     ]
-    pools = "pools:\n  - {name: Support, tip_outs: [{from: Server, percent: 15%}], to: [Bartender, Busser]}\n"
-    settings = (
-        f"restaurant: Usual {seed}\nshift_types: [{', '.join(types)}]\n"
-        "positions: {Server: 1.0, Bartender: 1.0, Busser: 0.5}\n"
-        "pay_period: {kind: weekly, start: 2024-01-01}\n" + (pools if has_own_tips else "")
-    )
-    roster = "employees:\n" + "".join(
-        f"  - {{id: {number + 1}, first_name: Person{number + 1}, positions: [{position}]}}\n"
+    has_house, has_hours, breaks = draws.random() < 0.4, draws.random() < 0.15, draws.choice([0, 0.3, 0.3, 1])
+    points = draws.choice([(1.0, 1.0, 0.5), (1.0, 1.25, 0.6), (10, 8, 5), (1, 1, 0.25)])
+    settings: Json = {
+        "restaurant": f"Usual {seed}",
+        "shift_types": types,
+        "positions": dict(zip(("Server", "Bartender", "Busser"), points)),
+        "pay_period": {"kind": "weekly", "start": "2024-01-01"},
+        "card_fee": draws.choice(["0%", "2%", "2.9%", "3%"]),
+        **policy(way, draws),
+    }
+    if draws.random() < 0.3:
+        wages = dict(zip(settings["positions"], ("2.13", "5.00", "8.00")))
+        settings["positions"] = {
+            name: {"point_value": value, "cash_wage": wages[name]} for name, value in settings["positions"].items()
+        }
+        settings["wages"] = {"minimum": draws.choice(["7.25", "7.25", "12.50", "16.00"])}
+    roster = [
+        {
+            "id": number + 1,
+            "first_name": NAMES[number],
+            "last_name": draws.choice(SURNAMES),
+            "positions": [position],
+            "payroll_id": f"g{number + 1}",
+        }
         for number, position in enumerate(positions)
-    )
+    ]
     level = draws.randrange(60_000, 400_000)
-    cash_part = draws.uniform(0.04, 0.2)
+    cash_part, house_part = draws.uniform(0.04, 0.2), draws.uniform(0.05, 0.3)
     weekdays = [draws.uniform(0.6, 1.5) for _ in range(7)]
     starts = {"Lunch": 660, "Dinner": 960}
     offsets = [draws.choice([0, 0, 30, 60]) for _ in range(people)]
     lengths = [draws.randrange(300, 480) for _ in range(people)]
+    alcohol = [draws.uniform(0.2, 0.4) for _ in range(people)]
     nights: list[Night] = []
     for number in range(weeks * 7):
         day = date(2024, 1, 1) + timedelta(days=number)
@@ -111,22 +156,34 @@ def usual_restaurant(seed: int, weeks: int = 8) -> UsualRestaurant:
             factor = weekdays[day.weekday()] * (0.45 if kind == "Lunch" else 1) * draws.lognormvariate(0, 0.25)
             staff: list[Line] = []
             for person, position in enumerate(positions):
-                # Each position has one person who is always there.
-                if draws.random() < 0.25 and positions.index(position) != person:
+                # Each position has one person who is nearly always there, and another in their place if not.
+                first = positions.index(position)
+                is_second = person == max(index for index, name in enumerate(positions) if name == position)
+                is_needed = is_second and first not in [line.employee - 1 for line in staff]
+                if not is_needed and draws.random() < (0.25 if first != person else 0.03 if not is_second else 0):
                     continue
                 begin = starts[kind] + offsets[person] + draws.randrange(-10, 15)
                 length = lengths[person] * (0.6 if kind == "Lunch" else 1) + draws.gauss(0, 35)
                 line = Line(person + 1, position, begin, begin + max(120, int(length)))
-                line.rest = draws.choice([0, 0, 0, 30])
+                line.rest = draws.choice([30, 30, 45]) if draws.random() < breaks else 0
+                line.hours = (line.clock_out - begin) * 5 // 3 if has_hours else None
                 staff.append(line)
+            if "Server" not in [line.position for line in staff]:
+                continue
             card = int(level * factor)
             cash = int(card * cash_part * draws.lognormvariate(0, 0.35))
             amounts = {"credit_card": card, "cash": cash}
-            if has_own_tips:
+            if has_house:
+                amounts["house"] = 0 if draws.random() < 0.2 else int(card * house_part * draws.lognormvariate(0, 0.3))
+            if way != "pot":
                 servers = [line for line in staff if line.position == "Server"]
                 for line in servers:
                     part = draws.lognormvariate(0, 0.25) / len(servers)
                     line.tips = {"credit_card": int(card * part), "cash": int(cash * part)}
+                    if way == "sales":
+                        sold, drinks = card * part * 6, alcohol[line.employee - 1] * draws.lognormvariate(0, 0.15)
+                        line.sales = {"food": int(sold * (1 - min(drinks, 0.8))), "alcohol": int(sold * drinks)}
                 amounts = {}
             nights.append(Night(day, kind, amounts, staff))
-    return UsualRestaurant(settings, roster, nights, has_own_tips)
+    return UsualRestaurant(settings, roster, nights, way)
+
