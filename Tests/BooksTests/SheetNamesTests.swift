@@ -4,7 +4,7 @@ import Testing
 @Suite struct SheetNamesTests {
   @Test(arguments: [
     ("2024-04-13 Dinner", "2024-04-13 Dinner"), ("a/b:c", "a-b-c"), ("'quoted'", "quoted"),
-    ("", "Sheet"), ("a\u{1}b", "ab"), ("History", "History (2)"),
+    ("", "Sheet"), ("a\u{1}b\u{1F}c", "abc"), ("History", "History (2)"),
     (String(repeating: "x", count: 40), String(repeating: "x", count: 31)),
     (String(repeating: "😀", count: 16), String(repeating: "😀", count: 15)),
   ])
