@@ -130,7 +130,7 @@ def money(facts: Facts, work: pathlib.Path) -> None:
         page.wait_text("#money-slip", "no name")
         fill(page, {"name": "Smith wedding", "tips.credit_card": "400,50"})
         page.tap("#money-save")
-        page.wait_text("#money-slip", "Nobody is named")
+        page.wait_text("#money-slip", "No server is named")
         picture(page, "party-slip")
         fits(facts, page, "a party that is not whole")
         page.tap("#money-fields [data-key='shares.3']")
