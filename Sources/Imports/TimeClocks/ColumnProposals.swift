@@ -173,7 +173,7 @@ func isPlanned(_ header: String) -> Bool {
 
 let plannedTimes: Words = "these look like planned times, not worked ones"
 
-/// Whether a header names the end of something, such as a break; nil if it names neither end. Somebody who clocks out
+/// Whether a header names the end of something, such as a break; nil if it names neither end. A person who clocks out
 /// for a break begins it.
 private func isEndOfTime(_ header: String) -> Bool? {
   let isBreak = isAboutBreaks(header)

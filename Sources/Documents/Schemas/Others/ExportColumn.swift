@@ -64,7 +64,9 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   /// Whether the amounts of several columns are added up; otherwise only one column may have this meaning.
   public var isSummed: Bool {
     switch self {
-    case .unpaidBreak, .paidBreak, .breakStart, .breakEnd, .cardTips, .cashTips, .gratuity, .sales, .leftOut: true
+    case .unpaidBreak, .paidBreak, .breakStart, .breakEnd, .cardTips, .cashTips, .gratuity, .sales,
+      .leftOut:
+      true
     default: false
     }
   }

@@ -21,12 +21,12 @@ let peopleDoubts: [Check<DoubtedNight>] = [
           help: "add whoever worked as \(position.name)")
         continue
       }
-      // Another person takes the place of somebody who is off.
+      // Another person takes the place of a person who is off.
       let missing = (usual.nights.first?.people ?? []).filter { person in
         person.position == position.name && !here.contains(person.id)
           && night.isNearlyAlwaysThere(person.id)
       }
-      guard now > 0, now < least, !missing.isEmpty else { continue }
+      guard now > 0, now < least, usual.nights.count >= 6, !missing.isEmpty else { continue }
       let names = missing.map { Words(verbatim: $0.name) }.listed()
       findings.add(
         .warn, at: ["staff"], expected: .count(least), actual: .count(now),
@@ -143,13 +143,13 @@ let peopleDoubts: [Check<DoubtedNight>] = [
 ]
 
 extension DoubtedNight {
-  /// Whether somebody missed at most one of twenty earlier nights.
+  /// Whether an employee missed at most one of twenty earlier nights.
   fileprivate func isNearlyAlwaysThere(_ person: EmployeeID) -> Bool {
     let count = alike.count { night in night.people.contains { $0.id == person } }
     return alike.count >= 10 && count * 20 >= alike.count * 19
   }
 
-  /// Whether money depends on somebody in a position.
+  /// Whether money depends on a person in a position.
   fileprivate func isPaid(_ position: Position) -> Bool {
     guard let pools = restaurant.pools else {
       // Everybody else gets more then, so that only what is nearly always so is missed.

@@ -17,7 +17,7 @@ struct Quantity: Sendable {
     case extra
   }
 
-  /// What its past values have in common with it.
+  /// The identity that it shares with its past values.
   struct Key: Hashable, Sendable {
     let kind: Kind
 
@@ -40,7 +40,7 @@ struct Quantity: Sendable {
   /// The label of its person; nil for an amount of the whole shift.
   let person: String?
 
-  /// Whether it is so exact that an equal one is no coincidence: 20.00 or more, and not in whole units.
+  /// Whether it is too exact for a coincidence: 20.00 or more, and not in whole units.
   var isExact: Bool { value >= 2_000 && !value.isMultiple(of: 100) }
 }
 
@@ -138,7 +138,7 @@ struct UsualRange: Sendable {
   }
 }
 
-/// What a quantity of a shift usually is.
+/// A quantity of a shift with its usual range.
 struct UsualQuantity: Sendable {
   let quantity: Quantity
   let range: UsualRange

@@ -108,7 +108,7 @@ public struct PastNight: Sendable {
     let rest: Int?
     let hasOwnTips: Bool
 
-    /// Whether the hours are not in quarters, so that equal ones are no coincidence.
+    /// Whether the hours are not in quarters, and so too exact for a coincidence.
     var isExact: Bool { !hours.units.isMultiple(of: Hours.unitsPerHour / 4) }
   }
 

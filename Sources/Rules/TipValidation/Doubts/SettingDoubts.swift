@@ -4,7 +4,7 @@ public import Tips
 /// Doubts about the settings: each value against the one before it and the others of its kind, each pool against the
 /// shifts that it shared.
 ///
-/// What people were already paid by has been asked about before, and is not asked about again.
+/// A setting that people were already paid by is not asked about again.
 let settingDoubts: [Check<DoubtedSettings>] = [
   .doubt("unusual point value", "unusual-setting") { facts, findings in
     for position in facts.settings.positions {
@@ -60,7 +60,7 @@ let settingDoubts: [Check<DoubtedSettings>] = [
           help: "correct `to` or `from`")
         continue
       }
-      // What it takes of its givers' tips, whatever it is a percentage of.
+      // The part of its givers' tips, whatever it is a percentage of.
       let runs = facts.shifts.flatMap { shift in
         shift.ledger.pools.filter { $0.policy.name == pool.name }.map { (shift.ledger.lines, $0) }
       }

@@ -157,11 +157,11 @@ let timeDoubts: [Check<DoubtedNight>] = [
           ? "`break` counts minutes: write `30` for half an hour" : "`break` counts minutes")
     }
   },
-  .doubt("break of somebody who never has one", "unusual-break") { night, findings in
-    // What part of the lines has breaks; nil if too few are known.
+  .doubt("unusual break or none", "unusual-break") { night, findings in
+    // Whether all lines have breaks, or none; nil if it varies, or if too few are known.
     func isAlways(_ people: [PastNight.Person]) -> Bool? {
       let breaks = people.compactMap { $0.rest }.map { $0 > 0 }
-      return breaks.count < 12 || Set(breaks).count > 1 ? nil : breaks[0]
+      return breaks.count < 20 || Set(breaks).count > 1 ? nil : breaks[0]
     }
     let nights = night.alike.flatMap { $0.people }
     let others = night.lines.filter { $0.person.rest != nil }

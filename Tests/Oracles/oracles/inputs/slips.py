@@ -218,7 +218,7 @@ def gone(position: str, count: int = 9) -> Slip:
 
 
 def last_week(*parts: str) -> Slip:
-    """What the same day of last week had, as it stands."""
+    """What the same day of last week had, unchanged."""
 
     def slip(restaurant: UsualRestaurant, night: Night, _: random.Random) -> bool:
         before = night.day - timedelta(days=7)
@@ -326,7 +326,7 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("neighbors", "card = house", amounts(lambda now: {"credit_card": now["house"]}), None),
     ("neighbors", "house = card + cash", amounts(lambda now: {"house": now["credit_card"] + now["cash"]}), None),
     ("neighbors", "cash = card + house", amounts(lambda now: {"cash": now["credit_card"] + now["house"]}), None),
-    ("neighbors", "cash has the house in it", amounts(lambda now: {"cash": now["cash"] + now["house"]}), GOOD_NIGHT),
+    ("neighbors", "cash has the house tips in it", amounts(lambda now: {"cash": now["cash"] + now["house"]}), GOOD_NIGHT),
     (
         "neighbors",
         "card has the cash in it (given)",
