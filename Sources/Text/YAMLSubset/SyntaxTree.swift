@@ -52,9 +52,9 @@ public struct SyntaxTree: Sendable {
     }
   }
 
-  /// Returns a mapping's keys (always scalars) and values, in file order.
+  /// Returns a mapping's keys (always scalars) and values, in file order; none of anything else.
   public func entries(of mapping: NodeID) -> [(key: NodeID, value: NodeID)] {
-    precondition(kind(of: mapping) == .mapping, "only a mapping has entries")
+    guard kind(of: mapping) == .mapping else { return [] }
     var entries: [(key: NodeID, value: NodeID)] = []
     var key = mapping.index + 1
     while key < endIndex(of: mapping) {
@@ -64,9 +64,9 @@ public struct SyntaxTree: Sendable {
     return entries
   }
 
-  /// Returns a sequence's items, in file order.
+  /// Returns a sequence's items, in file order; none of anything else, which was reported as an error.
   public func items(of sequence: NodeID) -> [NodeID] {
-    precondition(kind(of: sequence) == .sequence, "only a sequence has items")
+    guard kind(of: sequence) == .sequence else { return [] }
     var items: [NodeID] = []
     var item = sequence.index + 1
     while item < endIndex(of: sequence) {

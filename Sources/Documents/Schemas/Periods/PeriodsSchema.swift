@@ -132,7 +132,7 @@ extension TreeReader {
     let bundles = items.flatMap { item in
       let corrections = tree.node(at: ["corrections"], below: item)
       let others =
-        corrections.map { tree.kind(of: $0) == .sequence ? tree.items(of: $0) : [] } ?? []
+        corrections.map { tree.items(of: $0) } ?? []
       return ([item] + others).compactMap { tree.node(at: ["bundle"], below: $0) }
     }
     reportRepeated(bundles, what: "bundle", isExact: true)

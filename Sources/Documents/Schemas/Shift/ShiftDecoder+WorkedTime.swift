@@ -74,7 +74,7 @@ extension ShiftDecoder {
     guard let items = reader.items(at: list, field: "punches", of: "pairs") else { return nil }
     if items.isEmpty { reader.report(.emptyList(of: "punches", at: tree.place(of: list))) }
     return items.map { item in
-      let times = tree.kind(of: item) == .sequence ? tree.items(of: item) : []
+      let times = tree.items(of: item)
       guard times.count == 2 else {
         reader.report(
           .notAPunchPair, "a punch is a clock-in and a clock-out", at: tree.place(of: item),

@@ -90,7 +90,7 @@ extension FileEdit {
     from old: [StaffEntry], to new: [StaffEntry], currency: Currency, in root: NodeID
   ) {
     let list = value(of: "staff", in: root)
-    let items = list.map { tree.kind(of: $0) == .sequence ? Array(tree.items(of: $0)) : [] } ?? []
+    let items = list.map { tree.items(of: $0) } ?? []
     precondition(items.count == old.count, "a file with lines that were not read")
     let places = origins(of: new, among: old)
     for (index, item) in items.enumerated() {
