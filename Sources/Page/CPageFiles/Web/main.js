@@ -48,13 +48,13 @@ async function start() {
   const engine = data.app ? fetchedEngine(data.engine) : unpackedEngine(bytesOf(byId("engine").textContent.trim()));
   fillWords();
   fillLanguages();
-  startTabs();
   const endHold = showKeptToday(data);
   const opening = data.restaurant ? null : openFolder("", data.sample, showKept);
   await startEngine(await engine, () => notify(say("The calculation stopped and was started again. Your entries are still here. Change the last field to continue.")));
   byId("engine").remove();
   await (opening ?? openFolder(nameOfBrought(data.restaurant), data.sample, showKept));
   takePage(data.restaurant, data.sample);
+  startTabs();
   guardTaps();
   startDrops(takeAll);
   startScreens(Boolean(data.sample));
@@ -84,12 +84,19 @@ function showPage() {
 function showKeptToday(data) {
   const kept = data.sample && lookingAround() ? null : keptToday(data.restaurant);
   if (!kept || !["", "#today"].includes(location.hash)) return () => {};
-  app.info = kept.info;
-  fillNames();
-  showFrame("today");
-  fillToday(kept.answer, todayWays);
-  showPage();
-  return holdTaps();
+  try {
+    app.info = kept.info;
+    startTabs();
+    fillNames();
+    showFrame("today");
+    fillToday(kept.answer, todayWays);
+    showPage();
+    return holdTaps();
+  } catch (error) {
+    // The start goes on: with the folder open, it can save a copy of every file.
+    console.error(error);
+    return () => {};
+  }
 }
 
 const todayWays = { enter: (date, shift) => begin(date, shift, false), open: (path) => openNight(path) };
@@ -144,7 +151,10 @@ async function receiveBrought(address) {
 function startTabs() {
   // Enter must not submit a form.
   for (const form of document.forms) form.onsubmit = (event) => event.preventDefault();
-  for (const name of tabNames) byId(`tab-${name}`).prepend(icon(name));
+  for (const name of tabNames) {
+    const tab = byId(`tab-${name}`);
+    if (!tab.querySelector("svg")) tab.prepend(icon(name));
+  }
 }
 
 /** @param {boolean} hasSample */
