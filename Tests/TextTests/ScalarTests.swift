@@ -23,6 +23,16 @@ import Text
     #expect(tree.items(of: root).map(tree.text(of:)) == ["<\(text)>"])
   }
 
+  /// A value of another kind was reported as an error; reading on must not stop the run.
+  @Test func otherKindsHaveNoItems() throws {
+    var bag = DiagnosticBag()
+    let tree = parse(SourceFile("a: 1\n"), reportingTo: &bag)
+    let root = try #require(tree.root)
+    let value = try #require(tree.entries(of: root).first).value
+    #expect(tree.items(of: root).isEmpty)
+    #expect(tree.items(of: value).isEmpty && tree.entries(of: value).isEmpty)
+  }
+
   @Test(arguments: [
     "x4", "xg0", "u12", "uD800", "uDFFF", "U00110000", "U1", "'", "z", "1", "é", "X41",
   ])
