@@ -407,7 +407,7 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("people", "an ID that nobody has", line(put(employee=77)), None),
     ("people", "a line with 10 points", line(put(extra=", point_value: 25, reason: lead")), None),
     ("roster", "a letter from another's name", entered_again, None),
-    ("roster", "the same payroll ID twice", same_payroll_id, "only the payroll program knows its IDs"),
+    ("roster", "the same payroll ID twice", same_payroll_id, "refused once a payroll program uses it"),
     ("roster", "a share of 5% for 50%", roster(lambda people: people[0].update(share="5%")), None),
     ("roster", "15 points of one's own for 1.5", roster(lambda people: people[0].update(point_value=75)), None),
     ("roster", "somebody who works has left", roster(lambda people: people[0].update(left="2024-02-01")), None),
