@@ -123,13 +123,10 @@ export const words = {
   },
   setUp: {
     titles: {
-      name: say("What is the restaurant called?"),
       location: say("Which location is it?"),
       currency: say("In which currency are tips?"),
       law: say("Which tip law applies?"),
       time_zone: say("In which time zone is it?"),
-      shift_types: say("Which shifts are there?"),
-      positions: say("How many points is an hour worth?"),
       round_hours: say("How are hours rounded?"),
       hours_mode: say("Are hours rounded up or down?"),
       card_fee: say("What is withheld from card tips?"),
@@ -139,7 +136,6 @@ export const words = {
       tip_outs: say("Who gives what to whom?"),
       pay_period: say("How often are people paid?"),
       pay_period_start: say("On which day does a pay period begin?"),
-      person: say("Who works here?"),
     },
     points: (points) => (points === "1" ? say("1 point per hour") : say("{} points per hour", points)),
   },
