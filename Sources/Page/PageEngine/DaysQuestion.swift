@@ -23,12 +23,15 @@ struct DaysQuestion {
   /// The first day whose shifts are read; nil if all are. Until then, no shift is compared with earlier ones.
   private let readFrom: CalendarDate?
 
+  /// The first day whose shifts are compared with earlier ones; nil if all are.
+  private let comparedFrom: CalendarDate?
+
   /// The missing shifts since the first day of the list.
   private let missing: [ShiftID]
 
   /// - Parameter question: the device's day as `today`, the minutes since midnight as `now`, and the first day of the
   ///   list as `since`. By default, the list covers the days that doubts look back on. If shifts of more than `weeks`
-  ///   weeks are not read yet, those weeks are read now.
+  ///   weeks are not read yet, those weeks are read now. Once all are, a few more are compared with each question.
   /// - Returns: nil without a restaurant or a day.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
     guard let known = folder.restaurant, let day = isoDate(question.text("today")) else {
@@ -50,14 +53,22 @@ struct DaysQuestion {
         $0.date < asked && $0.date.dayNumber >= firstPast && !$0.isRead
       } ? asked : nil
     }
+    comparedFrom =
+      asked == nil || readFrom != nil
+      ? nil
+      : folder.lastDay(
+        whenComparing: DaysQuestion.comparedAtOnce, since: since, at: restaurant.restaurant)
     missing = folder.missing(of: restaurant, before: today) { $0 >= since }
   }
 
+  /// The shifts that a question compares with earlier ones, so that a slow phone answers taps in between.
+  private static let comparedAtOnce = 30
+
   var answer: JSONValue {
-    let nights = folder.nights.filter { $0.date >= since }.reversed()
+    let nights = folder.nights(from: since).reversed()
     return [
       "today": .string(today.plain), "tonight": tonight, "week": week,
-      "unread": .bool(readFrom != nil),
+      "unread": .bool(readFrom != nil || comparedFrom != nil),
       "nights": .list(
         nights.map { json($0) } + folder.undated.map { undated($0) }),
       "missing": .list(missing.map { $0.json }),
@@ -187,7 +198,9 @@ struct DaysQuestion {
     if folder.isClosed(night.date) { return ("closed", nil) }
     if night.isCancelled { return ("cancelled", nil) }
     if folder.isOpen(night, at: restaurant.restaurant) { return ("open", nil) }
-    guard readFrom == nil else { return ("entered", nil) }
+    guard readFrom == nil, night.doubts != nil || night.date >= comparedFrom ?? night.date else {
+      return ("entered", nil)
+    }
     let found = reading.bag.inFileOrder + folder.doubts(about: night, today: today).inFileOrder
     let doubt = found.first { $0.severity == .doubt }
     return doubt.map { ("doubtful", $0) } ?? ("entered", nil)

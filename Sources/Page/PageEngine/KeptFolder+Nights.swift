@@ -9,7 +9,7 @@ extension KeptFolder {
   func forgetShares() {
     for night in nights { night.reading = nil }
     keptPast = nil
-    forgetDoubts { _ in true }
+    forgetDoubts()
   }
 
   func isClosed(_ date: CalendarDate) -> Bool { closed.contains { $0.contains(date) } }
@@ -42,10 +42,9 @@ extension KeptFolder {
   func past(
     of date: CalendarDate, through last: CalendarDate? = nil, without path: String
   ) -> [PastNight] {
-    let first = date.dayNumber - RestaurantPast.reach
-    return nights.filter {
-      $0.date.dayNumber >= first && $0.date <= last ?? date && $0.path != path && !$0.isCancelled
-    }.compactMap { reading(of: $0).past }
+    let first = date.adding(days: -RestaurantPast.reach) ?? date
+    return nights(from: first, to: last ?? date)
+      .filter { $0.path != path && !$0.isCancelled }.compactMap { reading(of: $0).past }
   }
 
   /// Returns the missing shifts on days that are not closed.
@@ -86,17 +85,47 @@ extension KeptFolder {
 
   /// Returns the days from a day to the nearest shift of another file; nil if there is none.
   private func daysToNearest(_ date: CalendarDate, without path: String) -> Int? {
-    var nearest: Int?
-    for night in nights {
-      let days = abs(night.date.dayNumber - date.dayNumber)
-      if days < nearest ?? .max, night.path != path { nearest = days }
-    }
-    return nearest
+    let next = nights.partitioningIndex { $0.date >= date }
+    let others = [
+      nights[..<next].last { $0.path != path }, nights[next...].first { $0.path != path },
+    ]
+    return others.compactMap { $0.map { abs($0.date.dayNumber - date.dayNumber) } }.min()
   }
 
-  func forgetDoubts(of isMeant: (KeptNight) -> Bool) {
+  /// Returns the day of the last of the latest shifts whose doubts are not known yet.
+  ///
+  /// - Parameters:
+  ///   - count: how many of them; at least one.
+  ///   - date: the first day of the shifts.
+  /// - Returns: nil if there are no more of them.
+  func lastDay(
+    whenComparing count: Int, since date: CalendarDate, at restaurant: Restaurant
+  ) -> CalendarDate? {
+    var days: [CalendarDate] = []
+    for night in nights(from: date).reversed()
+    where night.doubts == nil && !night.isCancelled && !isClosed(night.date)
+      && reading(of: night).shift != nil && !isOpen(night, at: restaurant)
+    {
+      if days.count == count { return days.last }
+      days.append(night.date)
+    }
+    return nil
+  }
+
+  /// Forgets the doubts about the shifts since a day, and about those of several days that may last until it.
+  ///
+  /// - Parameter date: nil for all shifts.
+  func forgetDoubts(since date: CalendarDate? = nil) {
     guard hasDoubts else { return }
-    for night in nights where isMeant(night) { night.doubts = nil }
+    guard let date else {
+      for night in nights { night.doubts = nil }
+      return
+    }
+    let near = date.adding(days: -RestaurantPast.reach) ?? date
+    for night in nights[nights.partitioningIndex { $0.date >= near }...]
+    where night.isOfSeveralDays || night.date >= date {
+      night.doubts = nil
+    }
   }
 
   /// Returns the doubts about a kept shift, and warnings about its date; none if the file has errors.

@@ -27,6 +27,7 @@ final class KeptFolder {
 
   /// The shift files with a date, by date, then by path.
   private(set) var nights: [KeptNight] = []
+  private var nightsByPath: [String: KeptNight] = [:]
 
   /// The kept shifts from a day on, for doubts; nil until they are needed, and after a shift changed.
   var keptPast: (firstDay: Int, past: RestaurantPast)?
@@ -103,25 +104,35 @@ final class KeptFolder {
         !name.utf8.contains(UInt8(ascii: "/"))
       else { return }
       let night = file.flatMap { KeptNight($0) }
-      let old = isReplaced ? nights.first { $0.path == path }?.date : nil
+      let old = nightsByPath[path]
+      nightsByPath[path] = night
       keptPast = nil
       // Doubts look back, and how near the next shift is.
-      forgetDoubts {
-        old != night?.date || $0.isOfSeveralDays || $0.date >= night?.date ?? $0.date
-      }
-      if isReplaced {
-        nights.removeAll { $0.path == path }
+      forgetDoubts(since: old?.date == night?.date ? night?.date : nil)
+      if let old {
+        nights.remove(at: place(of: old))
+      } else if isReplaced {
         undated.removeAll { $0.name == path }
       }
       guard let file else { return }
       if let night {
-        // Files come in order when the page starts, so the place is usually the end.
-        let place = nights.lastIndex { ($0.date, $0.path) < (night.date, path) }
-        nights.insert(night, at: place.map { $0 + 1 } ?? 0)
+        nights.insert(night, at: place(of: night))
       } else {
         undated.append(file)
       }
     }
+  }
+
+  /// Returns the place of a shift among the others, whether it is there or not.
+  private func place(of night: KeptNight) -> Int {
+    nights.partitioningIndex { ($0.date, $0.path) >= (night.date, night.path) }
+  }
+
+  /// Returns the shifts that begin within a range of days, in order.
+  ///
+  /// - Parameter last: nil for all shifts since the first day.
+  func nights(from first: CalendarDate, to last: CalendarDate? = nil) -> ArraySlice<KeptNight> {
+    nights[nights.partitioningIndex { $0.date >= first }...].prefix { $0.date <= last ?? $0.date }
   }
 
   /// The paths of new files.
@@ -204,7 +215,7 @@ final class KeptFolder {
     var reader = reader
     records = (try? reader.periods(of: place)) ?? nil
     paidBundle = .none
-    forgetDoubts { _ in true }
+    forgetDoubts()
   }
 
   /// Returns people on the roster with an ID under which another person was last paid.

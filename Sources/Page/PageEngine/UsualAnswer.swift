@@ -18,11 +18,19 @@ struct UsualNight {
       night = nil
       return
     }
-    let before = folder.nights.reversed().filter {
-      $0.date < date && $0.type == type && $0.path != path && !$0.isCancelled
+    let nights = folder.nights
+    var last: SharedShift?
+    for night in nights[..<nights.partitioningIndex { $0.date >= date }].reversed()
+    where night.type == type && night.path != path && !night.isCancelled {
+      let isAlike = ShiftForm.isAlike(night.date, date)
+      guard isAlike || last == nil, let shift = folder.reading(of: night).shift else { continue }
+      if isAlike {
+        self.night = shift
+        return
+      }
+      last = shift
     }
-    let alike = before.filter { ShiftForm.isAlike($0.date, date) }
-    night = (alike + before).lazy.compactMap { folder.reading(of: $0).shift }.first
+    night = last
   }
 
   var staff: [StaffEntry] { night?.decoded.shift.staff ?? [] }

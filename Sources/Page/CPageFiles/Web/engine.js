@@ -1,4 +1,5 @@
 // tipsheet's own engine, as WebAssembly. Questions and their fields are texts; an answer is JSON.
+import { byId } from "./dom.js";
 import { say, textsOf, words } from "./words.js";
 
 let compiled = null;
@@ -34,6 +35,22 @@ export async function startEngine(code, whenStopped) {
   tellStopped = whenStopped;
   ask("folder", languageWords(words.language));
 }
+
+/** The engine of a page that is one file. Its text is the last of the page: what is there before it is painted first. */
+export async function embeddedEngine() {
+  if (document.readyState === "loading") await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
+  await painted();
+  const element = byId("engine");
+  const code = unpackedEngine(bytesOf(element.textContent.trim()));
+  element.remove();
+  return code;
+}
+
+/** Waits for the next frame. A page in the background has none. */
+const painted = () => new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, 50);
+});
 
 /** Compiles an engine while it is unpacked. All bytes are written at once: piece by piece, unpacking takes twice as long. */
 export function unpackedEngine(compressed) {

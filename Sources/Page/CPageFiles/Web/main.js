@@ -1,6 +1,6 @@
 // Starts the app: the engine, the folder on this phone, and a screen for each address.
 import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
-import { bytesOf, fetchedEngine, ownPaths, rosterPaths, startEngine, unpackedEngine } from "./engine.js";
+import { embeddedEngine, fetchedEngine, ownPaths, rosterPaths, startEngine } from "./engine.js";
 import { app, hasRestaurant, lookAround, lookingAround, nameOfBrought, openFolder, readRestaurant, restaurantFile, rosterFile, shiftFolder, takePage, today } from "./app.js";
 import { holdTaps, keptToday } from "./early.js";
 import { draftOf, keepDraft } from "./app.js";
@@ -45,13 +45,12 @@ let shownScreen = "";
 
 async function start() {
   const data = JSON.parse(byId("data").textContent);
-  const engine = data.app ? fetchedEngine(data.engine) : unpackedEngine(bytesOf(byId("engine").textContent.trim()));
+  const fetched = data.app ? fetchedEngine(data.engine) : null;
   fillWords();
   fillLanguages();
   const endHold = showKeptToday(data);
   const opening = data.restaurant ? null : openFolder("", data.sample, showKept);
-  await startEngine(await engine, () => notify(say("The calculation stopped and was started again. Your entries are still here. Change the last field to continue.")));
-  byId("engine").remove();
+  await startEngine(await (fetched ?? embeddedEngine()), () => notify(say("The calculation stopped and was started again. Your entries are still here. Change the last field to continue.")));
   await (opening ?? openFolder(nameOfBrought(data.restaurant), data.sample, showKept));
   takePage(data.restaurant, data.sample);
   startTabs();

@@ -188,15 +188,3 @@ struct UsualNights {
   /// Returns the range of a measure over the nights.
   func range(_ measure: (PastNight) -> Int64) -> UsualRange { UsualRange(nights.map(measure)) }
 }
-
-extension Array {
-  /// Returns the index of the first wanted element, in an array with all wanted elements at the end.
-  fileprivate func partitioningIndex(_ isWanted: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isWanted(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
