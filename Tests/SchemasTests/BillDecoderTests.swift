@@ -73,6 +73,12 @@ private func decoded(_ text: String) -> (bill: Bill?, codes: [DiagnosticCode]) {
       ("people: 2\nitems: [{price: 1, shared_by: {a: 1}}]", [.wrongKind]),
       ("people: 2\nitems: [{price: 1, shared_by: [1, 1]}]", [.sharerTwice]),
       ("people: 2\nsubtotal: 0.99\nitems: [{price: 1}]", [.subtotalBelowItems]),
+      ("people: 2\ntax: 0.99\nitems: [{price: 9, tax: 1}]", [.subtotalBelowItems]),
+      ("people: 2\nitems: [{price: 1}, {price: -1.01}]", [.subtotalBelowItems]),
+      (
+        "people: 2\nitems: [{price: 9, shared_by: 1}, {price: -1, shared_by: 2}]",
+        [.subtotalBelowItems]
+      ),
       ("people: 2\nitems: [{price: 1000000000, quantity: 2}]", [.notMoney]),
       ("people: 2\nsubtotal: 1\ndate: 4/13/2024", [.notADate]),
       ("people: 2\nsubtotal: 1\ncurrency: USS", [.unknownCurrency]),

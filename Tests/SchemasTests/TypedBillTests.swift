@@ -40,12 +40,24 @@ import Tips
   }
 
   @Test(arguments: [
-    "Burger 1,5,5", "0 x Burger 3.00", "Burger -3", "Burger 3.00: Bob", "Soup 1.005",
+    "Burger 1,5,5", "0 x Burger 3.00", "Burger --3", "Burger 3.00: Bob", "Soup 1.005",
   ])
   func aWrongItemIsRefused(text: String) {
     #expect(throws: WrongAnswer.self) {
       try TypedItem(text, people: ["Ana", "Ben"], in: .usDollar)
     }
+  }
+
+  @Test func aDiscountAndATaxOfItsOwn() throws {
+    let people = ["Ana", "Ben"]
+    let off = try TypedItem("Happy hour -5.00: items", people: people, in: .usDollar)
+    #expect(off.price?.minorUnits == -500 && off.sharers == [] && off.isDiscount)
+    #expect(
+      try TypedItem("Coupon -5: everyone", people: people, in: .usDollar).sharers == [0, 1])
+    let wine = try TypedItem("2 x Red wine 15 tax 2.40: ana", people: people, in: .usDollar)
+    #expect(wine.name == "Red wine" && wine.price?.minorUnits == 1_500)
+    #expect(wine.tax?.minorUnits == 240 && wine.quantity == 2 && wine.sharers == [0])
+    #expect(try TypedItem("Tax 3.00", people: people, in: .usDollar).name == "Tax")
   }
 
   @Test func sharersAreNamesBeginningsOrNumbers() throws {
@@ -90,15 +102,18 @@ import Tips
         ? (0..<count).map { "Person \($0 + 1)" } : Array(names.shuffled(by: random).prefix(count))
       let items = (0..<random(5)).map { _ in
         BillItem(
-          name: names[random(names.count)], price: Money(minorUnits: Int64(random(9_999))),
-          quantity: Int64(1 + random(3)), sharers: people.indices.filter { _ in random(2) == 0 })
+          name: names[random(names.count)],
+          price: MoneyDifference(minorUnits: Int64(random(9_999))),
+          quantity: Int64(1 + random(3)), tax: Money(minorUnits: Int64(random(90))), sharers: people.indices.filter { _ in random(2) == 0 })
       }
-      let sum = items.reduce(Money.zero) { $0 + $1.amount }
+      let (sum, tax) = items.reduce((Int64(0), Int64(0))) {
+        ($0.0 + $1.amount.minorUnits, $0.1 + $1.tax.minorUnits)
+      }
       let bill = Bill(
         title: random(2) == 0 ? "Bill" : names[random(names.count)],
         currency: try #require(Currency(code: random(2) == 0 ? "USD" : "JPY")), people: people,
-        items: items, subtotal: sum + Money(minorUnits: Int64(random(500))),
-        tax: Money(minorUnits: Int64(random(900))),
+        items: items, subtotal: Money(minorUnits: sum + Int64(random(500))),
+        tax: Money(minorUnits: tax + Int64(random(900))),
         tip: random(2) == 0
           ? .percent(TipPercent(millionths: Int64(random(40_000)) * 10))
           : .amount(Money(minorUnits: Int64(random(5_000)))))

@@ -8,14 +8,16 @@ private func bill(
   _ people: Int, _ items: [(price: Int64, sharers: [Int])] = [], subtotal: Int64? = nil,
   tax: Int64 = 0, tip: BillTip = .amount(.zero)
 ) -> Bill {
-  let items = items.map { BillItem(name: "item", price: money($0.price), sharers: $0.sharers) }
+  let items = items.map {
+    BillItem(name: "item", price: .init(minorUnits: $0.price), sharers: $0.sharers)
+  }
   return Bill(
     people: (1...people).map(String.init), items: items,
     subtotal: money(subtotal ?? items.reduce(0) { $0 + $1.amount.minorUnits }), tax: money(tax),
     tip: tip)
 }
 
-private func cents(_ shares: [Money]) -> [Int64] { shares.map(\.minorUnits) }
+private func cents(_ shares: [MoneyDifference]) -> [Int64] { shares.map(\.minorUnits) }
 
 @Suite struct BillSplitTests {
   @Test func withoutItemsItIsSplitEqually() {
@@ -32,7 +34,7 @@ private func cents(_ shares: [Money]) -> [Int64] { shares.map(\.minorUnits) }
     #expect(Bill.itemLimit == 500)
     let items = (0..<Bill.itemLimit).map { (price: Int64($0), sharers: [$0 % Bill.peopleLimit]) }
     let largest = bill(Bill.peopleLimit, items, tax: 7)
-    #expect(BillSplit(largest).totals.reduce(.zero) { $0 + $1 } == largest.total)
+    #expect(BillSplit(largest).totals.reduce(.zero, +) == MoneyDifference(largest.total))
   }
 
   @Test func itemsBelongToThoseWhoShareThem() {
@@ -51,6 +53,34 @@ private func cents(_ shares: [Money]) -> [Int64] { shares.map(\.minorUnits) }
     #expect(split.lines.map(\.source) == [.item(0), .rest])
     #expect(cents(split.lines[1].shares) == [251, 250])
     #expect(cents(split.subtotals) == [1_251, 250])
+  }
+
+  @Test func aDiscountFollowsTheItemsOrItsOwnSharers() {
+    let items: [(price: Int64, sharers: [Int])] = [(3_000, [0]), (1_000, [1]), (-1_001, [])]
+    let split = BillSplit(bill(3, items))
+    #expect(cents(split.lines[2].shares) == [-751, -250, 0])
+    #expect(cents(split.subtotals) == [2_249, 750, 0])
+    let named = BillSplit(bill(3, [(3_000, []), (-100, [0, 1, 2]), (-500, [2])]))
+    #expect(cents(named.lines[1].shares) == [-33, -33, -34])
+    #expect(cents(named.subtotals) == [967, 967, 466])
+    #expect(named.overdrawnPerson == nil)
+    #expect(BillSplit(bill(2, [(1_000, [0]), (-10, [1])])).overdrawnPerson == "2")
+    // All of it off, odd cents and all.
+    let free = BillSplit(bill(3, [(1_000, []), (-1_000, [])]))
+    #expect(cents(free.subtotals) == [0, 0, 0])
+  }
+
+  @Test func anItemsOwnTaxIsSharedAsTheItemIs() {
+    let items = [
+      BillItem(name: "Soup", price: .init(minorUnits: 1_000), sharers: [0]),
+      BillItem(
+        name: "Wine", price: .init(minorUnits: 3_000), tax: money(300), sharers: [0, 1, 1]),
+      BillItem(name: "Bread", price: .init(minorUnits: 1_000), sharers: [1]),
+    ]
+    let split = BillSplit(
+      Bill(people: ["A", "B"], items: items, subtotal: money(5_000), tax: money(501)))
+    #expect(cents(split.tax.shares) == [201, 300])
+    #expect(split.tax.amount.minorUnits == 501)
   }
 
   @Test func aBillOfZeroSharesItsTaxEqually() {
@@ -114,13 +144,18 @@ private func cents(_ shares: [Money]) -> [Int64] { shares.map(\.minorUnits) }
 
   private func randomBill(_ random: inout SplitMix64) -> Bill {
     let people = Int.random(in: 1...100, using: &random)
-    let items = (0..<Int.random(in: 0...25, using: &random)).map { _ in
+    var items = (0..<Int.random(in: 0...25, using: &random)).map { _ in
       let sharers = (0..<people).filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
       return BillItem(
-        name: "item", price: money(.random(in: 0...9_999, using: &random)),
+        name: "item", price: .init(minorUnits: .random(in: 0...9_999, using: &random)),
         quantity: .random(in: 1...4, using: &random), sharers: sharers)
     }
-    let sum = items.reduce(Money.zero) { $0 + $1.amount }
+    let full = items.reduce(0) { $0 + $1.amount.minorUnits }
+    if Bool.random(using: &random) {
+      let off = Int64.random(in: 1...(full + 1), using: &random) - 1
+      items.append(BillItem(name: "discount", price: .init(minorUnits: -off)))
+    }
+    let sum = money(items.reduce(0) { $0 + $1.amount.minorUnits })
     let rest = Bool.random(using: &random) ? Int64.random(in: 0...5_000, using: &random) : 0
     return Bill(
       people: (0..<people).map(String.init), items: items, subtotal: sum + money(rest),
@@ -139,7 +174,8 @@ private func cents(_ shares: [Money]) -> [Int64] { shares.map(\.minorUnits) }
       let everyone = Array(bill.people.indices)
       let named = index < bill.items.count ? bill.items[index].sharers : []
       let sharers = named.isEmpty ? everyone : named
-      for person in everyone {
+      // A discount follows what people have of the items.
+      for person in line.amount < .zero ? [] : everyone {
         let share = line.shares[person].minorUnits
         guard sharers.contains(person) else {
           #expect(share == 0)
@@ -152,8 +188,9 @@ private func cents(_ shares: [Money]) -> [Int64] { shares.map(\.minorUnits) }
     }
     checkFollowing(split, split.tax)
     checkFollowing(split, split.tip)
-    #expect(split.subtotals.reduce(.zero, +) == bill.subtotal)
-    #expect(split.totals.reduce(.zero, +) == bill.total)
+    #expect(split.overdrawnPerson == nil)
+    #expect(split.subtotals.reduce(.zero, +) == MoneyDifference(bill.subtotal))
+    #expect(split.totals.reduce(.zero, +) == MoneyDifference(bill.total))
   }
 
   /// Within a cent of the part that the exact subtotals give; those are less than a cent and a half

@@ -78,7 +78,7 @@ import Tips
   @Test func anItemThatIsAskedForAgainIsReplaced() throws {
     let draft = try draft(["2", "20", "0", "items", "Soup 8: 1", "<", "Soup 9: 2", ""])
     #expect(
-      draft.items == [BillItem(name: "Soup", price: Money(minorUnits: 900), sharers: [1])])
+      draft.items == [BillItem(name: "Soup", price: .init(minorUnits: 900), sharers: [1])])
   }
 
   @Test func otherPeopleOrEquallyDropTheItems() throws {

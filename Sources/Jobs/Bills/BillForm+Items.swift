@@ -4,17 +4,18 @@ package import Tips
 
 // The items of a bill, one after another, and the amount they leave.
 extension BillForm {
-  var itemSum: Money { items.reduce(Money.zero) { $0 + $1.amount } }
+  var itemSum: MoneyDifference { items.reduce(.zero) { $0 + $1.amount } }
+  var itemTax: Money { items.reduce(.zero) { $0 + $1.tax } }
 
   /// The sum of the items without the current one.
-  private var otherSum: Money {
-    items.indices.reduce(Money.zero) { $1 == itemIndex ? $0 : $0 + items[$1].amount }
+  private var otherSum: MoneyDifference {
+    items.indices.reduce(.zero) { $1 == itemIndex ? $0 : $0 + items[$1].amount }
   }
 
   /// The part of the subtotal that the other items leave for the current one.
   package var remainder: Money {
-    guard let subtotal, subtotal > otherSum else { return .zero }
-    return Money(minorUnits: (subtotal - otherSum).minorUnits)
+    guard let subtotal else { return .zero }
+    return Money(minorUnits: max(0, (MoneyDifference(subtotal) - otherSum).minorUnits))
   }
 
   var itemQuestion: Question {
@@ -47,16 +48,19 @@ extension BillForm {
   private func text(of item: BillItem) -> String {
     let quantity = item.quantity == 1 ? "" : "\(item.quantity) x "
     let sharers = item.parts.map { partText(people[$0.person], $0.count) }.joined(separator: ", ")
-    return quantity + item.name + " " + plain(item.price) + ": "
-      + (sharers.isEmpty ? AnswerWord.everyone.shown : sharers)
+    let tax = item.tax == .zero ? "" : " \(AnswerWord.tax.shown) \(plain(item.tax))"
+    let all = item.isDiscount ? AnswerWord.items.shown : AnswerWord.everyone.shown
+    return quantity + item.name + " " + plain(item.price) + tax + ": "
+      + (sharers.isEmpty ? all : sharers)
   }
 
   /// Reads an item, its price, the people who share it, `delete 2`, or an empty answer if all items are in.
   mutating func takeItem(_ typed: String) throws(WrongAnswer) -> String? {
     var item = typedItem ?? TypedItem()
     switch step {
-    case .price: item.price = try amount(typed, field: "price")
-    case .sharers: item.sharers = try typedSharers(typed, among: people)
+    case .price: item.price = try price(typed)
+    case .sharers:
+      item.sharers = try typedSharers(typed, among: people, isDiscount: item.isDiscount)
     default:
       if typed.isEmpty { return finishItems() }
       if let number = AnswerWord.delete.rest(of: typed).flatMap({ Int($0) }) {
@@ -86,7 +90,7 @@ extension BillForm {
     try checkFits(price, of: typed)
     let item = BillItem(
       name: typed.name ?? translated("Item \(itemIndex + 1)"), price: price,
-      quantity: typed.quantity, sharers: typed.sharers ?? [])
+      quantity: typed.quantity, tax: typed.tax ?? .zero, sharers: typed.sharers ?? [])
     if itemIndex < items.count {
       items[itemIndex] = item
     } else {
@@ -120,9 +124,15 @@ extension BillForm {
     return translated("\(item.name) is deleted.")
   }
 
-  private func checkFits(_ price: Money, of item: TypedItem) throws(WrongAnswer) {
-    let amount = Money(minorUnits: price.minorUnits * item.quantity)
+  private func checkFits(_ price: MoneyDifference, of item: TypedItem) throws(WrongAnswer) {
+    let amount = MoneyDifference(minorUnits: price.minorUnits * item.quantity)
     let name = item.name ?? translated("the item")
+    if let tax {
+      let taxes = items.indices.reduce(item.tax ?? .zero) {
+        $1 == itemIndex ? $0 : $0 + items[$1].tax
+      }
+      if taxes > tax { throw WrongAnswer(taxesOfItems: spoken(taxes), least: plain(taxes)) }
+    }
     guard subtotal != nil else {
       guard (otherSum + amount).minorUnits <= Money.limit else {
         throw WrongAnswer(
@@ -131,11 +141,11 @@ extension BillForm {
       }
       return
     }
-    guard amount > remainder else { return }
+    guard amount > MoneyDifference(remainder) else { return }
     throw WrongAnswer(
       code: .subtotalBelowItems,
       message: "\(name) costs \(spoken(amount)), and only \(spoken(remainder)) of the subtotal "
         + "is not assigned yet",
-      help: "correct the price, or the subtotal")
+      help: "correct the price or the subtotal, or type a discount first: Discount -5.00")
   }
 }

@@ -22,7 +22,7 @@ package struct BillForm {
   package private(set) var step = Step.people
   package private(set) var people: [String] = []
   var subtotal: Money?
-  private var tax: Money?
+  var tax: Money?
   package private(set) var isByItems: Bool?
   private var tip: BillTip?
   package var items: [BillItem] = []
@@ -38,12 +38,23 @@ package struct BillForm {
 
   /// The bill; nil while a required value is missing.
   package var bill: Bill? {
-    guard !people.isEmpty, let subtotal = subtotal ?? (items.isEmpty ? nil : itemSum) else {
-      return nil
-    }
+    guard !people.isEmpty, discountProblem == nil else { return nil }
+    return billOfItems
+  }
+
+  private var billOfItems: Bill? {
+    guard let subtotal = subtotal ?? (items.isEmpty ? nil : Money(minorUnits: itemSum.minorUnits))
+    else { return nil }
     return Bill(
       title: title, date: date, currency: currency, people: people, items: items,
-      subtotal: subtotal, tax: tax ?? .zero, tip: tip ?? .amount(.zero))
+      subtotal: subtotal, tax: tax ?? itemTax, tip: tip ?? .amount(.zero))
+  }
+
+  /// The reason that discounts leave less than nothing, of the bill or of a person's part; nil if there is none.
+  package var discountProblem: WrongAnswer? {
+    guard itemSum >= .zero else { return WrongAnswer(discountsAbove: nil) }
+    return billOfItems.flatMap { BillSplit($0).overdrawnPerson }
+      .map { WrongAnswer(discountsAbove: $0) }
   }
 
   /// The open question; nil if none is.
@@ -54,7 +65,7 @@ package struct BillForm {
       let text = people.first == "Person 1" ? "\(people.count)" : people.joined(separator: ", ")
       return Question("people", initial: people.isEmpty ? nil : text, hint: hint)
     case .subtotal: return Question("subtotal", initial: subtotal.map(plain), hint: hint)
-    case .tax: return Question("tax", initial: plain(tax ?? .zero), hint: hint)
+    case .tax: return Question("tax", initial: plain(tax ?? itemTax), hint: hint)
     case .way:
       let (equally, items) = (AnswerWord.equally.shown, AnswerWord.items.shown)
       return Question(
@@ -65,9 +76,12 @@ package struct BillForm {
     case .price: return Question("price")
     case .sharers:
       let everyone = AnswerWord.everyone.shown
+      let isDiscount = typedItem?.isDiscount ?? false
       return Question(
-        "shared by", initial: everyone,
-        hint: "The people who share it: names or numbers, separated by commas."
+        "shared by", initial: isDiscount ? AnswerWord.items.shown : everyone,
+        hint: isDiscount
+          ? "By what each person has of the items, or the people who get it."
+          : "The people who share it: names or numbers, separated by commas."
       ).completingList([everyone] + people)
     case .tip: return Question("tip", initial: tip.map(tipText) ?? "20%", hint: hint)
     case .done: return nil
@@ -108,7 +122,7 @@ package struct BillForm {
         code: .missingKey, message: "\"\(text)\" does not have a price",
         help: "write the price after the name: \"\(text) 14.50\"")
     }
-    if self.step == .sharers { _ = try take("everyone") }
+    if self.step == .sharers { _ = try take(question?.initial ?? "") }
     answered.insert(step)
   }
 
@@ -163,7 +177,7 @@ package struct BillForm {
 
   mutating func takeSubtotal(_ typed: String) throws(WrongAnswer) -> String {
     let amount = try amount(typed, field: "subtotal")
-    guard itemSum <= amount else {
+    guard itemSum <= MoneyDifference(amount) else {
       throw WrongAnswer(
         code: .subtotalBelowItems,
         message: "the items add up to \(spoken(itemSum)), which is more than this subtotal",
@@ -175,6 +189,9 @@ package struct BillForm {
 
   mutating func takeTax(_ typed: String) throws(WrongAnswer) -> String {
     let amount = try amount(typed, field: "tax")
+    guard itemTax <= amount else {
+      throw WrongAnswer(taxesOfItems: spoken(itemTax), least: plain(itemTax))
+    }
     tax = amount
     return plain(amount)
   }
@@ -219,6 +236,13 @@ package struct BillForm {
     try ValueType.billAmount.value(ofTyped: typed, field: field, in: currency)
   }
 
+  func price(_ typed: String) throws(WrongAnswer) -> MoneyDifference {
+    try BillSchema.price.value(
+      of: AnswerWord.amount(typed, in: currency), in: ReadingContext(currency: currency))
+  }
+
   func plain(_ money: Money) -> String { money.plain(in: currency) }
+  func plain(_ money: MoneyDifference) -> String { money.plain(in: currency) }
   func spoken(_ money: Money) -> String { money.spoken(in: currency) }
+  func spoken(_ money: MoneyDifference) -> String { money.spoken(in: currency) }
 }

@@ -43,13 +43,14 @@ package struct BillTexts {
     if currency != .usDollar { texts["currency"] = currency.code }
     texts["people"] = file.peopleText
     texts["subtotal"] = file.subtotal?.plain(in: currency)
-    if file.tax > .zero { texts["tax"] = file.tax.plain(in: currency) }
+    if let tax = file.tax, tax > .zero { texts["tax"] = tax.plain(in: currency) }
     if file.tip != .amount(.zero) { texts["tip"] = BillForm(currency: currency).tipText(file.tip) }
     texts["note"] = file.note
     items = file.items.map { line in
       var item = Item(texts: ["price": line.price.plain(in: currency)])
       item.texts["item"] = line.name
       if line.quantity != 1 { item.texts["quantity"] = "\(line.quantity)" }
+      item.texts["tax"] = line.tax?.plain(in: currency)
       item.sharers = line.sharers ?? []
       return item
     }
@@ -117,6 +118,11 @@ package struct BillTexts {
     reading.take("tip", texts["tip"]) { typed throws(WrongAnswer) in
       form.tipText(try form.readTip(typed))
     }
+    if reading.problems.isEmpty, let problem = form.discountProblem,
+      let index = items.lastIndex(where: { $0.texts["price"]?.hasPrefix("-") ?? false })
+    {
+      reading.problems.append(("items.\(index).price", problem))
+    }
     guard reading.problems.isEmpty, let bill = form.bill else { return reading }
     reading.bill = bill
     let isWhole = items.allSatisfy { $0.texts.isEmpty || $0.texts["price"] != nil }
@@ -140,8 +146,13 @@ package struct BillTexts {
     }
     let price = form
     reading.take(place + ".price", texts["price"]) { text throws(WrongAnswer) in
-      let amount = try price.amount(text, field: "price")
+      let amount = try price.price(text)
       typed.price = amount
+      return price.plain(amount)
+    }
+    reading.take(place + ".tax", texts["tax"]) { text throws(WrongAnswer) in
+      let amount = try price.amount(text, field: "tax")
+      typed.tax = amount
       return price.plain(amount)
     }
     reading.take(place + ".quantity", texts["quantity"]) { text throws(WrongAnswer) in
@@ -152,7 +163,7 @@ package struct BillTexts {
     let people = form.people
     for name in people.isEmpty ? [] : item.sharers {
       reading.take(place + ".shared_by", name) { name throws(WrongAnswer) in
-        let parts = try typedSharers(name, among: people)
+        let parts = try typedSharers(name, among: people, isDiscount: typed.isDiscount)
         typed.sharers = ((typed.sharers ?? []).filter { !parts.contains($0) } + parts).sorted()
         return nil
       }

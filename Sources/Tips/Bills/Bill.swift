@@ -18,8 +18,10 @@ public struct Bill: Hashable, Sendable {
   public let people: [String]
   public let items: [BillItem]
 
-  /// Before tax and tip; what the items do not cover is shared equally.
+  /// Before tax and tip, less discounts; what the items do not cover is shared equally.
   public let subtotal: Money
+
+  /// All of it. What is not the tax of an item follows the items without a tax of their own.
   public let tax: Money
   public let tip: BillTip
 
@@ -42,10 +44,14 @@ public struct Bill: Hashable, Sendable {
     self.subtotal = subtotal
     self.tax = tax
     self.tip = tip
-    precondition(itemSum <= subtotal, "items above the subtotal")
+    precondition(itemSum <= MoneyDifference(subtotal), "items above the subtotal")
+    precondition(itemTax <= tax, "taxes of items above the tax")
   }
 
-  public var itemSum: Money { items.reduce(.zero) { $0 + $1.amount } }
+  /// Less discounts.
+  public var itemSum: MoneyDifference { items.reduce(.zero) { $0 + $1.amount } }
+
+  public var itemTax: Money { items.reduce(.zero) { $0 + $1.tax } }
 
   public var tipAmount: Money {
     switch tip {
@@ -57,19 +63,25 @@ public struct Bill: Hashable, Sendable {
   public var total: Money { subtotal + tax + tipAmount }
 }
 
-/// Something on a bill.
+/// Something on a bill, or a discount.
 public struct BillItem: Hashable, Sendable {
   /// The most of one item.
   public static let quantityLimit: Int64 = 1_000
 
   public let name: String
-  public let price: Money
+
+  /// The price of one; below zero for a discount.
+  public let price: MoneyDifference
   public let quantity: Int64
+
+  /// The tax that is known to be on all of them; it is shared as they are.
+  public let tax: Money
 
   /// The most parts that one person may have of an item.
   public static let partLimit = 20
 
-  /// Indexes of the people who share it, in order, once for each part that they pay; empty if everyone pays one.
+  /// Indexes of the people who share it, in order, once for each part that they pay. Empty if everyone pays one, and for a discount
+  /// that follows what each person has of the items.
   public let sharers: [Int]
 
   /// The people who share it, and how many parts each pays.
@@ -77,15 +89,21 @@ public struct BillItem: Hashable, Sendable {
     Set(sharers).sorted().map { person in (person, sharers.count { $0 == person }) }
   }
 
-  public init(name: String, price: Money, quantity: Int64 = 1, sharers: [Int] = []) {
+  public init(
+    name: String, price: MoneyDifference, quantity: Int64 = 1, tax: Money = .zero,
+    sharers: [Int] = []
+  ) {
     precondition((1...BillItem.quantityLimit).contains(quantity), "quantity out of range")
     self.name = name
     self.price = price
     self.quantity = quantity
+    self.tax = tax
     self.sharers = sharers
   }
 
-  public var amount: Money { Money(minorUnits: price.minorUnits * quantity) }
+  public var amount: MoneyDifference { MoneyDifference(minorUnits: price.minorUnits * quantity) }
+
+  public var isDiscount: Bool { price < .zero }
 }
 
 /// The tip on a bill: a percentage or an amount.

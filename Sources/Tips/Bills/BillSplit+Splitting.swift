@@ -3,8 +3,8 @@ public struct BillSplit: Hashable, Sendable {
   /// One line of the bill and each person's part of it, in the order of the bill's people.
   public struct Line: Hashable, Sendable {
     public let source: Source
-    public let amount: Money
-    public let shares: [Money]
+    public let amount: MoneyDifference
+    public let shares: [MoneyDifference]
   }
 
   /// The origin of a line.
@@ -25,45 +25,96 @@ public struct BillSplit: Hashable, Sendable {
   public let tax: Line
   public let tip: Line
 
-  /// Each person's part of the subtotal.
-  public let subtotals: [Money]
+  /// Each person's part of the subtotal; below zero for someone with discounts above their items.
+  public let subtotals: [MoneyDifference]
 
-  /// Splits line after line: items, rest, tax, tip. Items and rest are shared by the parts of
+  /// Splits line after line: items, discounts, rest, tax, tip. Items and rest are shared by the parts of
   /// those who share them; tax and tip follow each person's exact part of the subtotal, so that people who share
-  /// the same pay the same, to a cent.
+  /// the same pay the same, to a cent. An item's own tax is shared as the item is.
   public init(_ bill: Bill) {
-    let everyone = Array(bill.people.indices)
-    var cents = OddCents(people: bill.people.count)
-    var lines = bill.items.enumerated().map { index, item in
-      Line(
-        source: .item(index), amount: item.amount,
-        shares: cents.split(
-          item.amount, byPartsOf: item.sharers.isEmpty ? everyone : item.sharers))
+    let lines = SplitLines(of: bill) { _ in true }
+    var cents = lines.cents
+    var taxes = [MoneyDifference](repeating: .zero, count: bill.people.count)
+    func add(_ tax: Money, by weights: [Int64]) {
+      let shares = cents.split(MoneyDifference(tax), by: weights)
+      for person in taxes.indices { taxes[person] = taxes[person] + shares[person] }
     }
-    let rest = Money(minorUnits: (bill.subtotal - bill.itemSum).minorUnits)
-    if rest > .zero || lines.isEmpty {
-      lines.append(
-        Line(source: .rest, amount: rest, shares: cents.split(rest, byPartsOf: everyone)))
+    for (index, item) in bill.items.enumerated() where item.tax > .zero {
+      add(item.tax, by: lines.weights[index])
     }
-    let subtotals = everyone.map { person in
-      lines.reduce(Money.zero) { $0 + $1.shares[person] }
-    }
-    // On a bill of zero nobody has a part, so all weights are equal.
-    let weights =
-      bill.subtotal > .zero
-      ? everyone.map { cents.exactThousandths(of: subtotals[$0], person: $0) }
-      : everyone.map { _ in 1 }
+    let others = SplitLines(of: bill) { $0.tax == .zero }
+    add(bill.tax.minus(bill.itemTax), by: others.exactParts)
     self.bill = bill
-    self.lines = lines
-    self.subtotals = subtotals
-    tax = Line(source: .tax, amount: bill.tax, shares: cents.split(bill.tax, by: weights))
-    tip = Line(
-      source: .tip, amount: bill.tipAmount, shares: cents.split(bill.tipAmount, by: weights))
+    self.lines = lines.lines
+    subtotals = lines.sums
+    tax = Line(source: .tax, amount: MoneyDifference(bill.tax), shares: taxes)
+    let tip = MoneyDifference(bill.tipAmount)
+    self.tip = Line(source: .tip, amount: tip, shares: cents.split(tip, by: lines.exactParts))
+  }
+
+  /// The first person with discounts above what they share; nil if there is none.
+  public var overdrawnPerson: String? {
+    subtotals.firstIndex { $0 < .zero }.map { bill.people[$0] }
   }
 
   /// The total that each person owes.
-  public var totals: [Money] {
+  public var totals: [MoneyDifference] {
     subtotals.indices.map { subtotals[$0] + tax.shares[$0] + tip.shares[$0] }
+  }
+}
+
+/// Some items of a bill and the rest of its subtotal, shared.
+private struct SplitLines {
+  private(set) var lines: [BillSplit.Line] = []
+
+  /// Each person's weight in each item of the bill.
+  private(set) var weights: [[Int64]]
+  private(set) var cents: OddCents
+
+  init(of bill: Bill, where isCounted: (BillItem) -> Bool) {
+    let everyone = [Int64](repeating: 1, count: bill.people.count)
+    weights = bill.items.map { item in
+      item.sharers.isEmpty
+        ? everyone : bill.people.indices.map { person in Int64(item.sharers.count { $0 == person }) }
+    }
+    cents = OddCents(people: bill.people.count)
+    let counted = bill.items.indices.filter { isCounted(bill.items[$0]) }
+    for index in counted where !bill.items[index].isDiscount { put(bill.items[index], index) }
+    let parts = exactParts
+    for index in counted where bill.items[index].isDiscount {
+      if bill.items[index].sharers.isEmpty { weights[index] = parts }
+      put(bill.items[index], index)
+    }
+    // Discounts are shared after the items, and stand where the bill has them.
+    lines.sort { left, right in
+      guard case (.item(let first), .item(let second)) = (left.source, right.source) else {
+        return false
+      }
+      return first < second
+    }
+    let rest = MoneyDifference(bill.subtotal) - bill.itemSum
+    if rest > .zero || lines.isEmpty {
+      lines.append(.init(source: .rest, amount: rest, shares: cents.split(rest, by: everyone)))
+    }
+  }
+
+  private mutating func put(_ item: BillItem, _ index: Int) {
+    lines.append(
+      .init(
+        source: .item(index), amount: item.amount,
+        shares: cents.split(item.amount, by: weights[index])))
+  }
+
+  /// Each person's sum of the lines.
+  var sums: [MoneyDifference] {
+    cents.people.map { person in lines.reduce(.zero) { $0 + $1.shares[person] } }
+  }
+
+  /// Each person's exact sum of the lines in thousandths of a cent, as weights; equal ones if nobody has a part.
+  var exactParts: [Int64] {
+    let sums = sums
+    let parts = cents.people.map { max(0, cents.exactThousandths(of: sums[$0], person: $0)) }
+    return parts.contains { $0 > 0 } ? parts : parts.map { _ in 1 }
   }
 }
 
@@ -86,27 +137,25 @@ struct OddCents {
 
   /// Returns the exact value of a person's rounded part of the lines so far, in thousandths of a cent, rounded down. It
   /// is the same for people who shared the same, whoever paid the leftover cents.
-  func exactThousandths(of rounded: Money, person: Int) -> Int64 {
+  func exactThousandths(of rounded: MoneyDifference, person: Int) -> Int64 {
     let (quotient, rest) = spared[person].quotientAndRemainder(dividingBy: OddCents.scale / 1_000)
     return rounded.minorUnits * 1_000 + (rest < 0 ? quotient - 1 : quotient)
   }
 
-  /// - Parameter sharers: one for each part; a person may have several.
-  mutating func split(_ amount: Money, byPartsOf sharers: [Int]) -> [Money] {
-    var weights = [Int64](repeating: 0, count: spared.count)
-    for sharer in sharers { weights[sharer] += 1 }
-    return split(amount, by: weights)
-  }
+  var people: Range<Int> { spared.indices }
 
+  /// Returns each person's part of an amount, which is below zero for a discount.
+  ///
   /// - Precondition: as many weights as people, none below zero and one above.
-  mutating func split(_ amount: Money, by weights: [Int64]) -> [Money] {
+  mutating func split(_ amount: MoneyDifference, by weights: [Int64]) -> [MoneyDifference] {
     let whole = Int128(weights.reduce(0, +))
     var left = amount.minorUnits
     var floors: [Int64] = []
     var rounded: [(person: Int, remainder: Int64, spared: Int64)] = []
     for (person, weight) in weights.enumerated() {
       let product = Int128(amount.minorUnits) * Int128(weight)
-      let (floor, remainder) = product.quotientAndRemainder(dividingBy: whole)
+      var (floor, remainder) = product.quotientAndRemainder(dividingBy: whole)
+      if remainder < 0 { (floor, remainder) = (floor - 1, remainder + whole) }
       floors.append(Int64(floor))
       left -= Int64(floor)
       let millionths = Int64(remainder * Int128(OddCents.scale) / whole)
@@ -121,6 +170,6 @@ struct OddCents {
       floors[person] += 1
       spared[person] -= OddCents.scale
     }
-    return floors.map { Money(minorUnits: $0) }
+    return floors.map { MoneyDifference(minorUnits: $0) }
   }
 }

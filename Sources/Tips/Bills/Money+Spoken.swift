@@ -18,3 +18,14 @@ extension Money {
     return whole + (parts.count > 1 ? "." + parts[1] : "")
   }
 }
+
+extension MoneyDifference {
+  /// `-$5.00`: with the currency's sign and thousands separators.
+  public func spoken(in currency: Currency) -> String { sign + magnitude.spoken(in: currency) }
+
+  /// `-1,234.50`.
+  public func grouped(in currency: Currency) -> String { sign + magnitude.grouped(in: currency) }
+
+  private var sign: String { minorUnits < 0 ? "-" : "" }
+  private var magnitude: Money { Money(minorUnits: Int64(minorUnits.magnitude)) }
+}

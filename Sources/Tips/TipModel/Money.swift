@@ -47,12 +47,18 @@ public struct MoneyDifference: Hashable, Sendable, Comparable {
 
   public init(minorUnits: Int64) { self.minorUnits = minorUnits }
 
+  public init(_ money: Money) { self.init(minorUnits: money.minorUnits) }
+
   public static func < (left: MoneyDifference, right: MoneyDifference) -> Bool {
     left.minorUnits < right.minorUnits
   }
 
   public static func + (left: MoneyDifference, right: MoneyDifference) -> MoneyDifference {
     MoneyDifference(minorUnits: left.minorUnits + right.minorUnits)
+  }
+
+  public static func - (left: MoneyDifference, right: MoneyDifference) -> MoneyDifference {
+    MoneyDifference(minorUnits: left.minorUnits - right.minorUnits)
   }
 }
 

@@ -42,7 +42,7 @@ struct SplitText {
     let bill = split.bill
     table.add(
       total: [translated("Total")]
-        + [bill.subtotal, bill.tax, bill.tipAmount, bill.total].map(money))
+        + [bill.subtotal, bill.tax, bill.tipAmount, bill.total].map { money(.init($0)) })
     return table
   }
 
@@ -54,12 +54,12 @@ struct SplitText {
       overflow: .blocksOfColumns)
     for line in split.lines { table.add(cells(of: line)) }
     table.add(
-      [translated("Subtotal")] + ([split.bill.subtotal] + split.subtotals).map(money),
+      [translated("Subtotal")] + ([.init(split.bill.subtotal)] + split.subtotals).map(money),
       isBelowRule: true)
     table.add(cells(of: split.tax))
     table.add(cells(of: split.tip))
     table.add(
-      [translated("Total")] + ([split.bill.total] + split.totals).map(money), isBelowRule: true)
+      [translated("Total")] + ([.init(split.bill.total)] + split.totals).map(money), isBelowRule: true)
     return table
   }
 
@@ -69,14 +69,8 @@ struct SplitText {
       + line.shares.map { $0 == .zero ? "" : money($0) }
   }
 
-  private func money(_ money: Money) -> String {
-    let sign = split.bill.currency.symbol
-    let spoken = money.spoken(in: split.bill.currency)
-    // The heading names the currency, which keeps the tables narrow.
-    return spoken.hasPrefix(sign) ? String(spoken.dropFirst(sign.count)).trimmed : spoken
+  /// The heading names the currency, which keeps the tables narrow.
+  private func money(_ money: MoneyDifference) -> String {
+    money.grouped(in: split.bill.currency)
   }
-}
-
-extension String {
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }

@@ -8,7 +8,9 @@ public struct BillFile: Sendable {
   public internal(set) var currency = Currency.usDollar
   var people = BillPeople([])
   public internal(set) var subtotal: Money?
-  public internal(set) var tax = Money.zero
+
+  /// Nil for the sum of the items' taxes.
+  public internal(set) var tax: Money?
   public internal(set) var tip = BillTip.amount(.zero)
   public internal(set) var items: [BillLine] = []
   public var note: String?
@@ -27,12 +29,15 @@ public struct BillFile: Sendable {
     items = bill.items.map { item in
       BillLine(
         name: item.name, price: item.price, quantity: Int(item.quantity),
+        tax: item.tax == .zero ? nil : item.tax,
         sharers: item.sharers.isEmpty
           ? nil : item.parts.map { partText(people.shortName($0.person), $0.count) })
     }
   }
 
-  var itemSum: Money { items.reduce(.zero) { $0 + $1.amount } }
+  var itemSum: MoneyDifference { items.reduce(.zero) { $0 + $1.amount } }
+
+  var itemTax: Money { items.reduce(.zero) { $0 + ($1.tax ?? .zero) } }
 
   /// How the file names people: `4`, or a name per line.
   public var peopleText: String {
@@ -51,24 +56,28 @@ public struct BillFile: Sendable {
     let items = items.enumerated().map { index, line in
       BillItem(
         name: line.name ?? "Item \(index + 1)", price: line.price, quantity: Int64(line.quantity),
+        tax: line.tax ?? .zero,
         sharers: (line.sharers ?? []).flatMap { people.parts(of: $0) ?? [] }.sorted())
     }
     return Bill(
       title: title, date: date, currency: currency, people: people.names, items: items,
-      subtotal: subtotal ?? itemSum, tax: tax, tip: tip)
+      subtotal: subtotal ?? Money(minorUnits: itemSum.minorUnits), tax: tax ?? itemTax, tip: tip)
   }
 }
 
 /// An item of a bill, with the names of the people who share it.
 public struct BillLine: Equatable, Sendable {
   public internal(set) var name: String?
-  public internal(set) var price = Money.zero
+  public internal(set) var price = MoneyDifference.zero
   public internal(set) var quantity = 1
+  public internal(set) var tax: Money?
 
-  /// Nil if everyone shares it.
+  /// Nil if everyone shares it, and for a discount that follows the items.
   public internal(set) var sharers: [String]?
 
-  fileprivate var amount: Money { Money(minorUnits: price.minorUnits * Int64(quantity)) }
+  fileprivate var amount: MoneyDifference {
+    MoneyDifference(minorUnits: price.minorUnits * Int64(quantity))
+  }
 }
 
 /// The people of a bill, with the names that items may use for them.

@@ -36,6 +36,13 @@ public enum BillSchema {
       option: ("subtotal", "AMOUNT", "the bill before tax and tip"))
   ) { $1(&$0.subtotal) }
 
+  private static let tax = Of(
+    "tax", .billAmount, standard: "the sum of the items' taxes",
+    "Follows each person's part of the subtotal. Default: the sum of the items' taxes, or 0.",
+    "6.97", reports: [.subtotalBelowItems],
+    question: KeyQuestion("tax", option: ("tax", "AMOUNT", "the tax on it; default 0"))
+  ) { $1(&$0.tax) }
+
   static let tip = Of(
     "tip", .billTip, standard: "0",
     "A percentage of the subtotal (20%, 12.5%), or an amount (16.90). Default 0.", "20%",
@@ -48,21 +55,35 @@ public enum BillSchema {
     "item", .label(), standard: "Item 1, Item 2, …", "The food or drink.", "Tacos"
   ) { $1(&$0.name) }
 
+  public static let price = OfItem(
+    "price", .itemPrice, isRequired: true, "The price of one; below zero for a discount.", "12.50"
+  ) { $1(&$0.price) }
+
   public static let quantity = OfItem(
     "quantity", .itemCount, default: 1, "The number of them.", "3"
   ) { $1(&$0.quantity) }
+
+  public static let itemTax = OfItem(
+    "tax", .billAmount,
+    """
+    The tax on all of them, if it differs from that of the other items; it is shared as the item is. \
+    The tax of the bill includes it.
+    """, "1.20"
+  ) { $1(&$0.tax) }
 
   fileprivate static let line = Keys(
     "an item", from: BillLine(),
     [
       item,
-      OfItem("price", .billAmount, isRequired: true, "The price of one.", "12.50") {
-        $1(&$0.price)
-      },
+      price,
       quantity,
+      itemTax,
       OfItem(
         "shared_by", .sharers, standard: "everyone",
-        "Those of `people` who share it, or 1, 2, 3 if people are only counted; `Ana x2` pays two parts.",
+        """
+        Those of `people` who share it, or 1, 2, 3 if people are only counted; `Ana x2` pays two parts. \
+        A discount without it follows what each person has of the items.
+        """,
         "[Ana]"
       ) { $1(&$0.sharers) },
     ])
@@ -90,11 +111,7 @@ public enum BillSchema {
       ) { $1(&$0.currency) },
       people,
       subtotal,
-      Of(
-        "tax", .billAmount, standard: "0",
-        "Follows each person's part of the subtotal (default 0).", "6.97",
-        question: KeyQuestion("tax", option: ("tax", "AMOUNT", "the tax on it; default 0"))
-      ) { $1(&$0.tax) },
+      tax,
       tip,
       items,
       Of(
@@ -108,8 +125,18 @@ public enum BillSchema {
     guard !reader.bag.hasErrors else { return false }
     let sum = bill.itemSum
     let shown = sum.plain(in: bill.currency)
-    if let given = bill.subtotal, sum > given, let node = entries[subtotal] {
-      let missing = Money(minorUnits: (sum - given).minorUnits)
+    if let tax = bill.tax, bill.itemTax > tax, let node = entries[BillSchema.tax] {
+      let sum = bill.itemTax.plain(in: bill.currency)
+      let problem = WrongAnswer(taxesOfItems: sum, least: sum)
+      reader.report(
+        Diagnostic(
+          problem.code, Words(verbatim: problem.message), at: reader.tree.place(of: node),
+          help: problem.help.map { Words(verbatim: $0) }))
+    }
+    if let given = bill.subtotal.map({ MoneyDifference($0) }), sum > given,
+      let node = entries[subtotal]
+    {
+      let missing = sum - given
       reader.report(
         Diagnostic(
           .subtotalBelowItems,
@@ -122,6 +149,13 @@ public enum BillSchema {
         .notMoney(
           shown, .tooLarge, field: items.name, at: reader.tree.place(of: node),
           currency: bill.currency))
+    }
+    guard !reader.bag.hasErrors, let node = entries.keyNode(items) else { return true }
+    let place = reader.tree.place(of: node)
+    if sum < .zero {
+      reader.report(.discountAboveItems(nil, at: place))
+    } else if let person = BillSplit(bill.bill).overdrawnPerson {
+      reader.report(.discountAboveItems(person, at: place))
     }
     return true
   }

@@ -9,6 +9,15 @@ extension Diagnostic {
       notes: [Note("the first time", at: first)], help: "delete one of the two")
   }
 
+  /// - Parameter name: the person; nil for everyone together.
+  static func discountAboveItems(_ name: String?, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .subtotalBelowItems,
+      name.map { "the discounts of \($0) are more than what \($0) shares" }
+        ?? "the discounts are more than the items", at: place,
+      help: "correct the price of the discount, or who shares it")
+  }
+
   static func tooManyOnBill(
     _ count: Int, limit: Int, of what: Words, at place: Place
   ) -> Diagnostic {

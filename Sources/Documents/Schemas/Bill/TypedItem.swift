@@ -99,27 +99,43 @@ public struct TypedItem: Hashable, Sendable {
   public var name: String?
   public var quantity: Int64 = 1
 
-  /// The price of one.
-  public var price: Money?
+  /// The price of one; below zero for a discount.
+  public var price: MoneyDifference?
 
-  /// Indexes of people, once for each part; empty for everyone, nil if nothing is typed about it.
+  /// The tax on all of them; nil if nothing is typed about it.
+  public var tax: Money?
+
+  /// Indexes of people as in `BillItem`; nil if nothing is typed about them.
   public var sharers: [Int]?
 
   public init() {}
 
-  /// Reads an item on one line: `Burger`, `14.50`, `Burger 14.50`, `3 x Tacos 4.75: Ana, Ben`.
+  public var isDiscount: Bool { price.map { $0 < .zero } ?? false }
+
+  /// Reads an item on one line: `Burger`, `14.50`, `Burger 14.50`, `3 x Tacos 4.75: Ana, Ben`, `Wine 30.00 tax 3.00`.
   public init(
     _ text: String, people: [String], in currency: Currency
   ) throws(WrongAnswer) {
     var head = text[...]
+    var sharing: String?
     if let colon = text.lastIndex(of: ":"), TypedItem.endsInAmount(text[..<colon], currency) {
       head = text[..<colon]
-      sharers = try typedSharers(String(text[text.index(after: colon)...]), among: people)
+      sharing = String(text[text.index(after: colon)...])
     }
     var words = head.split(separator: " ").map(String.init)
-    if TypedItem.endsInAmount(head, currency), let last = words.popLast() {
-      price = try ValueType.billAmount.value(
-        of: last, field: "price", in: ReadingContext(currency: currency))
+    if words.count > 2, TypedItem.endsInAmount(head, currency),
+      AnswerWord.tax.isMeant(by: words[words.count - 2])
+    {
+      tax = try ValueType.billAmount.value(
+        of: words.removeLast(), field: "tax", in: ReadingContext(currency: currency))
+      words.removeLast()
+    }
+    if let last = words.last, TypedItem.endsInAmount(last[...], currency) {
+      price = try BillSchema.price.value(
+        of: words.removeLast(), in: ReadingContext(currency: currency))
+    }
+    sharers = try sharing.map { sharing throws(WrongAnswer) in
+      try typedSharers(sharing, among: people, isDiscount: isDiscount)
     }
     if let count = TypedItem.takeQuantity(from: &words) {
       quantity = Int64(try BillSchema.quantity.value(of: "\(count)"))
@@ -155,13 +171,18 @@ public struct TypedItem: Hashable, Sendable {
 /// Reads the people who share an item: names, beginnings of names, or numbers, each with its parts (`Ana x2`); an empty
 /// text means everyone.
 ///
-/// - Returns: indexes of people in order, once for each part; empty for everyone.
+/// - Parameter isDiscount: whether an empty text, and `items`, mean those who have items, by what they have.
+/// - Returns: indexes of people in order, once for each part; empty as in `BillItem`.
 public func typedSharers(
-  _ text: String, among people: [String]
+  _ text: String, among people: [String], isDiscount: Bool = false
 ) throws(WrongAnswer) -> [Int] {
   let parts = listParts(text)
-  if parts.count == 1, AnswerWord.everyone.isMeant(by: parts[0]), !people.contains(parts[0]) {
-    return []
+  if parts.count == 1, !people.contains(parts[0]) {
+    switch AnswerWord.meant(by: parts[0], among: isDiscount ? [.everyone, .items] : [.everyone]) {
+    case .everyone: return isDiscount ? Array(people.indices) : []
+    case .items: return []
+    default: break
+    }
   }
   var sharers: [Int] = []
   for part in parts {

@@ -49,9 +49,7 @@ extension ValueType where Value == Money {
         guard value.text.hasPrefix("-") else { return money.readScalar?(value, context, &bag) }
         bag.report(
           .notMoney, "`\(value.field)` cannot be below zero", at: value.place,
-          help: value.field == "price"
-            ? "subtract a discount from the price of its item" : "write an amount of zero or more"
-        )
+          help: "write an amount of zero or more")
         return nil
       })
   }
@@ -63,6 +61,26 @@ extension ValueType where Value == Money {
     try value(
       of: AnswerWord.amount(typed, in: currency), field: field,
       in: ReadingContext(currency: currency))
+  }
+}
+
+extension ValueType where Value == MoneyDifference {
+  /// The price of an item of a bill; below zero for a discount.
+  static var itemPrice: ValueType {
+    let money = ValueType<Money>.billAmount
+    return ValueType(
+      ValueDescription(
+        "an amount of money, such as `12.50`; below zero for a discount", .number, [.notMoney]),
+      text: { price, currency in price.plain(in: currency) },
+      scalar: { value, context, bag in
+        let isDiscount = value.text.hasPrefix("-")
+        let amount = ScalarValue(
+          text: isDiscount ? String(value.text.dropFirst()) : value.text, place: value.place,
+          field: value.field)
+        return money.readScalar?(amount, context, &bag).map {
+          MoneyDifference(minorUnits: isDiscount ? -$0.minorUnits : $0.minorUnits)
+        }
+      })
   }
 }
 

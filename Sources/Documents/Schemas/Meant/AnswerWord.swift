@@ -9,7 +9,7 @@ public enum AnswerWord: String, CaseIterable, Sendable {
   case yes, no, none, back, list, delete, edit, add, new, done, later, unchanged, startOver
   case party, tipOut, refund, cash
   case unpaidBreak, hours, points, team, shares, sales, reason, manager, cancelled
-  case equally, items, everyone
+  case equally, items, everyone, tax
   case today, yesterday, dayBeforeYesterday, tonight, lastNight, tomorrow, last, this, dateFiller
   case week, month
   case noon, midnight, nextDay, am, pm, to, from, closing
@@ -52,6 +52,7 @@ public enum AnswerWord: String, CaseIterable, Sendable {
     case .cancelled: "\(context: "typed")cancelled|canceled|closed"
     case .equally: "\(context: "typed")equally|equal|evenly|even|e"
     case .items: "\(context: "typed")items|by items|item|i"
+    case .tax: "\(context: "typed")tax"
     case .everyone: "\(context: "typed")everyone|everybody|all"
     case .today: "\(context: "typed")today"
     case .yesterday: "\(context: "typed")yesterday"

@@ -45,6 +45,19 @@ extension WrongAnswer {
   /// The place of an answer; no message shows it.
   static let place = Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0))
 
+  /// Discounts of a bill above its items, or above those of a person.
+  public init(discountsAbove name: String?) {
+    self.init(.discountAboveItems(name, at: WrongAnswer.place))
+  }
+
+  /// Taxes of a bill's items that are more than its tax.
+  public init(taxesOfItems sum: String, least: String) {
+    self.init(
+      code: .subtotalBelowItems,
+      message: "the taxes of the items add up to \(sum), which is more than the tax of the bill",
+      help: "write a tax of at least \(least)")
+  }
+
   /// An ID that nobody has.
   public init(nobody id: EmployeeID, roster: Roster) {
     self.init(.unknownEmployee(id, at: WrongAnswer.place, roster: roster))

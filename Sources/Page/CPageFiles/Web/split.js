@@ -10,7 +10,7 @@ import { notify } from "./notice.js";
 import { say } from "./words.js";
 
 const simpleFields = ["subtotal", "tax", "tip", "title", "date", "currency", "note"];
-const itemFields = ["item", "price", "quantity"];
+const itemFields = ["item", "price", "quantity", "tax"];
 const billDelay = 600;
 /** A message waits until the tap that left the field is over, so that nothing moves under the finger. */
 const tapTime = 300;
@@ -18,7 +18,9 @@ const tapTime = 300;
 /** The numbers of people to tap. */
 const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-const newItem = () => ({ k: freshKey(), item: "", price: "", quantity: "", sharedBy: [] });
+const newItem = () => ({ k: freshKey(), item: "", price: "", quantity: "", tax: "", isDiscount: false, sharedBy: [] });
+/** A phone may have no minus sign among its digits, so a discount is typed without one. */
+const typedPrice = ({ isDiscount, price }) => (isDiscount && isFilled(price) && !price.trim().startsWith("-") ? `-${price.trim()}` : price);
 
 export function startSplit(currencyCode, draft) {
   const root = byId("split");
@@ -51,13 +53,8 @@ export function startSplit(currencyCode, draft) {
     clearTimeout(timer);
     timer = setTimeout(() => update(true), tapTime);
   };
-  byId("split-add").onclick = () => {
-    bill.items.push(newItem());
-    changed();
-    const line = itemCard(bill.items.at(-1));
-    byId("split-items").append(line);
-    line.querySelector("input").focus();
-  };
+  byId("split-add").onclick = () => addItem({}, "item");
+  byId("split-discount").onclick = () => addItem({ item: say("Discount"), isDiscount: true }, "price");
   byId("split-send").onclick = async () => sayCopied(await sendText(answer.message, say("Split")), answer.message);
   byId("split-save").onclick = save;
   byId("split-start-over").onclick = startOver;
@@ -81,6 +78,14 @@ export function startSplit(currencyCode, draft) {
     answer = askEngine();
     byId("split-items").replaceChildren(...bill.items.map(itemCard));
     update(true);
+  }
+
+  function addItem(values, first) {
+    bill.items.push({ ...newItem(), ...values });
+    changed();
+    const card = itemCard(bill.items.at(-1));
+    byId("split-items").append(card);
+    card.querySelector(`.${first}`).focus();
   }
 
   /** Puts a text into a field as if it were typed. */
@@ -125,7 +130,7 @@ export function startSplit(currencyCode, draft) {
   }
 
   function askEngine() {
-    const lines = (item) => [...itemFields.map((key) => `${key}=${item[key]}`), ...item.sharedBy.map((name) => `shared_by=${name}`)].join("\n");
+    const lines = (item) => [...itemFields.map((key) => `${key}=${key === "price" ? typedPrice(item) : item[key] ?? ""}`), ...item.sharedBy.map((name) => `shared_by=${name}`)].join("\n");
     return ask("split", [["people", bill.people], ...simpleFields.map((key) => [key, bill[key]]), ...bill.items.map((item) => ["item", lines(item)])]);
   }
 
@@ -174,12 +179,19 @@ export function startSplit(currencyCode, draft) {
         changed();
       },
     });
-    const sharers = make("div", { class: "sharers", "data-path": `${path}.shared_by`, role: "group", "aria-label": say("Shared by (nobody marked: everyone)") });
+    const sharers = make("div", { class: "sharers", "data-path": `${path}.shared_by`, role: "group",
+      "aria-label": item.isDiscount ? say("Who gets it (nobody marked: as the items are shared)") : say("Shared by (nobody marked: everyone)") });
+    const tax = () => typed("tax", say("Tax of this item"), "amount", "wide");
+    const addTax = button(say("Tax"), "quiet", () => {
+      addTax.remove();
+      card.querySelector(".item-fields").append(tax());
+      card.querySelector(".tax").focus();
+    }, { class: "quiet add-tax", "aria-label": say("This item has a tax of its own") });
     const card = make("div", { class: "card item", "data-item": item.k, "data-path": path, "data-slips": true },
       make("div", { class: "fields item-fields" },
-        typed("item", say("Item"), "text", "wide"), typed("quantity", say("Quantity"), "number", "small"),
-        typed("price", say("Price"), "amount", "")),
-      make("div", { class: "item-foot" }, sharers,
+        typed("item", say("Item"), "text", "wide"), ...(item.isDiscount ? [] : [typed("quantity", say("Quantity"), "number", "small")]),
+        typed("price", item.isDiscount ? say("Amount off") : say("Price"), "amount", item.isDiscount ? "off" : ""), ...(isFilled(item.tax ?? "") ? [tax()] : [])),
+      make("div", { class: "item-foot" }, sharers, ...(item.isDiscount || isFilled(item.tax ?? "") ? [] : [addTax]),
         button("×", "quiet remove-item", () => removeItem(item, card), {
           "aria-label": say("Remove item {}", bill.items.indexOf(item) + 1),
         })),
@@ -295,7 +307,7 @@ export function startSplit(currencyCode, draft) {
       return;
     }
     if (!isUntouched() && !await confirmed(say("Opening a file replaces what is in the form now. Open it?"), say("Open a bill"))) return;
-    const items = read.bill.items.map(({ shared_by: sharedBy, ...item }) => ({ ...newItem(), ...item, sharedBy }));
+    const items = read.bill.items.map(({ shared_by: sharedBy, ...item }) => ({ ...newItem(), ...item, isDiscount: item.price.startsWith("-"), sharedBy }));
     bill = { ...newBill(), currency: "", tip: "", ...read.bill, items };
     bill.opened = { name: file.name, text, baseline: askEngine()?.text, comments: read.comments };
     setHidden(byId("split-refusal"), true);

@@ -173,34 +173,36 @@ class Split:
         self.facts.check("a file is not replaced without a yes", (self.folder / name).read_bytes() == before)
 
     def parts(self, draws: random.Random) -> None:
-        """Unequal parts: by options and by a file, against exact fractions."""
+        """Unequal parts, discounts and taxes of items: by options and by a file, against exact fractions."""
         people = ["Ana", "Ben", "Chloë", "Dan"][: draws.randint(2, 4)]
         items = []
         for number in range(draws.randint(1, 4)):
             sharers = draws.sample(people, draws.randint(1, len(people)))
             items.append((f"Dish {number}", draws.randint(1, 9_999), {name: draws.choice([1, 1, 2, 3]) for name in sharers}))
+        taxes = [draws.choice([0, 0, draws.randint(1, 300)]) for _ in items]
+        off = draws.choice([0, draws.randint(1, sum(cents for _, cents, _ in items))])
+        shared = [", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items()) for _, _, parts in items]
         words = [
-            f"{name} {cents / 100:.2f}: " + ", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items())
-            for name, cents, parts in items
-        ]
+            f"{name} {cents / 100:.2f}" + (f" tax {tax / 100:.2f}" if tax else "") + f": {who}"
+            for (name, cents, _), tax, who in zip(items, taxes, shared, strict=True)
+        ] + ([f"Discount -{off / 100:.2f}"] if off else [])
         options = [word for each in words for word in ("--item", each)]
         by_options = self.split("--people", ",".join(people), *options, "--tip", "0", "--format", "json")
         lines = "".join(
-            f"  - {{item: {name}, price: {cents / 100:.2f}, shared_by: ["
-            + ", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items())
-            + "]}\n"
-            for name, cents, parts in items
-        )
+            f"  - {{item: {name}, price: {cents / 100:.2f}, tax: {tax / 100:.2f}, shared_by: [{who}]}}\n"
+            for (name, cents, _), tax, who in zip(items, taxes, shared, strict=True)
+        ) + (f"  - {{item: Discount, price: -{off / 100:.2f}}}\n" if off else "")
         (self.folder / "parts.yaml").write_text(f"people: [{', '.join(people)}]\nitems:\n{lines}")
         by_file = self.split("parts.yaml", "--format", "json")
         self.facts.equal(f"a file shares as options do: {words}", by_file, by_options)
         owed = {each["name"]: round(float(each["total"]) * 100) for each in json.loads(by_options)["people"]}
-        self.facts.equal(f"all is owed: {words}", sum(owed.values()), sum(cents for _, cents, _ in items))
+        whole = sum(cents for _, cents, _ in items)
+        self.facts.equal(f"all is owed: {words}", sum(owed.values()), whole - off + sum(taxes))
         for name in people:
-            exact = sum(
-                (Fraction(cents * parts.get(name, 0), sum(parts.values())) for _, cents, parts in items), Fraction(0)
-            )
-            self.facts.check(f"{name} owes the exact part: {words}", abs(owed[name] - exact) < len(items))
+            part = [Fraction(parts.get(name, 0), sum(parts.values())) for _, _, parts in items]
+            had = sum((cents * of for (_, cents, _), of in zip(items, part, strict=True)), Fraction(0))
+            exact = had * Fraction(whole - off, whole) + sum(tax * of for tax, of in zip(taxes, part, strict=True))
+            self.facts.check(f"{name} owes the exact part: {words}", abs(owed[name] - exact) < 2 * len(items) + 1)
 
     def leaving(self, term: str) -> None:
         for key, status in [("\x03", 130), ("\x04", 1)]:
@@ -223,4 +225,4 @@ def compare(facts: Facts) -> str:
             split.leaving(term)
         for seed in range(40):
             split.parts(random.Random(seed))
-    return "its questions at 40 and 80 columns and on a dumb terminal; 40 bills with unequal parts"
+    return "its questions at 40 and 80 columns and on a dumb terminal; 40 bills with unequal parts, discounts and taxes of items"
