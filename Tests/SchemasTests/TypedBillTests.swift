@@ -104,7 +104,8 @@ import Tips
         BillItem(
           name: names[random(names.count)],
           price: MoneyDifference(minorUnits: Int64(random(9_999))),
-          quantity: Int64(1 + random(3)), tax: Money(minorUnits: Int64(random(90))), sharers: people.indices.filter { _ in random(2) == 0 })
+          quantity: Int64(1 + random(3)), tax: Money(minorUnits: Int64(random(90))),
+          sharers: people.indices.filter { _ in random(2) == 0 })
       }
       let (sum, tax) = items.reduce((Int64(0), Int64(0))) {
         ($0.0 + $1.amount.minorUnits, $0.1 + $1.tax.minorUnits)

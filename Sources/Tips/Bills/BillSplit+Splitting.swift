@@ -75,7 +75,8 @@ private struct SplitLines {
     let everyone = [Int64](repeating: 1, count: bill.people.count)
     weights = bill.items.map { item in
       item.sharers.isEmpty
-        ? everyone : bill.people.indices.map { person in Int64(item.sharers.count { $0 == person }) }
+        ? everyone
+        : bill.people.indices.map { person in Int64(item.sharers.count { $0 == person }) }
     }
     cents = OddCents(people: bill.people.count)
     let counted = bill.items.indices.filter { isCounted(bill.items[$0]) }

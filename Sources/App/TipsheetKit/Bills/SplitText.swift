@@ -59,7 +59,8 @@ struct SplitText {
     table.add(cells(of: split.tax))
     table.add(cells(of: split.tip))
     table.add(
-      [translated("Total")] + ([.init(split.bill.total)] + split.totals).map(money), isBelowRule: true)
+      [translated("Total")] + ([.init(split.bill.total)] + split.totals).map(money),
+      isBelowRule: true)
     return table
   }
 
