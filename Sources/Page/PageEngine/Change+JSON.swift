@@ -8,7 +8,7 @@ extension AmountChanges.Change {
     [
       ("id", .string(id.text)), ("name", .string(name)), ("was", .string(was.spoken(in: currency))),
       ("now", .string(now.spoken(in: currency))),
-      ("difference", .string((now - was).spoken(in: currency))),
+      ("difference", .string((now - was).signed(in: currency))),
       ("gains", .string(was == now ? "same" : was < now ? "more" : "less")),
     ]
   }
@@ -16,8 +16,7 @@ extension AmountChanges.Change {
 
 extension MoneyDifference {
   /// `+$3.20`, `-$3.20`.
-  func spoken(in currency: Currency) -> String {
-    let amount = Money(minorUnits: abs(minorUnits)).spoken(in: currency)
-    return minorUnits == 0 ? amount : (minorUnits < 0 ? "-" : "+") + amount
+  func signed(in currency: Currency) -> String {
+    (minorUnits > 0 ? "+" : "") + spoken(in: currency)
   }
 }

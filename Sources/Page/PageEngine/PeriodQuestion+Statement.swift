@@ -19,7 +19,7 @@ extension PeriodQuestion {
       "name": .string(statement.name), "about": .string(statement.about),
       "amounts": .list(
         statement.amounts(
-          money: { $0.spoken(in: currency) }, difference: { $0.spoken(in: currency) }
+          money: { $0.spoken(in: currency) }, difference: { $0.signed(in: currency) }
         ).map { ["label": .string($0.label), "text": .string($0.text)] }),
       "heads": cells(shifts.heads), "rows": .list(shifts.rows.map { cells($0) }),
       "totals": cells(shifts.totals),
