@@ -22,9 +22,11 @@ extension Command {
 
       FILE is a bill you saved, or one made from templates/bill.yaml; `-` is standard input.
 
-      The people who share an item pay equal parts of it; an item without people is shared by everyone.
-      Everyone shares the part of the subtotal that the items do not cover. Tax and tip follow each
-      person's part of the subtotal. Every line and every person's column adds up to the cent.
+      The people who share an item pay equal parts of it, or two parts each as "Ana x2"; an item without
+      people is shared by everyone. A price below zero is a discount; without people, it follows what
+      each person has of the items. Everyone shares the part of the subtotal that the items do not cover.
+      Tax and tip follow each person's part of the subtotal, and an item's own tax ("Wine 30 tax 3.00: Ana")
+      is shared as the item is. Every line and every person's column adds up to the cent.
 
       The leftover cents of a line go to the largest remainders. If remainders are equal, the people
       who have gained the most from rounding so far pay the extra cents, so that nobody pays all of
