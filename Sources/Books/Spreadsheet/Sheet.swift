@@ -48,11 +48,6 @@ extension Sheet {
     hyperlinks.append(Hyperlink(cell: cell, sheet: sheet, target: target))
   }
 
-  /// Returns the height of the rows from the first on, in points.
-  package func height(through row: Int) -> Int {
-    (0...row).reduce(0) { $0 + (rowHeights[$1] ?? defaultRowHeight ?? 15) }
-  }
-
   /// Merges cells; put the first one separately.
   package mutating func merge(_ range: CellRange, _ style: Style) {
     mergedCells.append(MergedCells(range: range, style: style))

@@ -47,7 +47,6 @@ package struct SheetNames {
     }
     var name = Substring(String(scalars))
     while let first = name.first, first == "'" || first == " " { name.removeFirst() }
-    while let last = name.last, last == "'" || last == " " { name.removeLast() }
     return name.isEmpty ? "Sheet" : String(name)
   }
 

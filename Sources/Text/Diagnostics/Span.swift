@@ -17,7 +17,4 @@ public struct Span: Hashable, Sendable {
   }
 
   public var range: Range<Int> { Int(start)..<Int(end) }
-
-  /// The empty span at the start of this one.
-  public var startPoint: Span { Span(start: start, end: start) }
 }

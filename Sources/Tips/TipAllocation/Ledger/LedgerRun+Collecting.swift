@@ -129,11 +129,6 @@ extension Shift {
   public func ownTips(of source: String) -> Money {
     (staff.compactMap { $0.ownTips } + details.parties.map { $0.tips }).sum(of: source)
   }
-
-  /// Whether its money moves in other ways than from three totals through one pool.
-  public var hasDetails: Bool {
-    details != TipDetails() || staff.contains { $0.ownTips != nil }
-  }
 }
 
 extension [OwnTips] {
