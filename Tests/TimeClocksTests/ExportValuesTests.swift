@@ -46,6 +46,13 @@ import Tips
     #expect(exportTime(text) == nil)
   }
 
+  @Test func paidTimeIsInHoursOrInMinutes() {
+    let form = ExportForm(order: .monthFirst, hasDecimalComma: false, rows: [])
+    #expect(form.hours("465", in: .paidMinutes) == 7_750_000)
+    #expect(form.hours("7.75", in: .paidHours) == 7_750_000)
+    #expect(form.hours("7.75", in: .paidMinutes) == nil)
+  }
+
   @Test func dateAndTimeMayStandInOneField() {
     let read = exportDateAndTime("4/10/24 3:57 PM", order: .monthFirst)
     #expect(read?.date.plain == "2024-04-10")

@@ -141,6 +141,7 @@ struct ColumnProposals {
         [false, true].contains { form.breakMinutes(cell, inMinutes: $0) != nil }
       case .paidHours, .regularHours, .overtimeHours, .doubleOvertimeHours, .workedHours:
         form.hours(cell) != nil
+      case .paidMinutes: form.hours(cell, in: column).map { $0 <= 24_000_000 } ?? false
       case .cardTips, .cashTips, .gratuity, .sales: form.money(cell, in: currency) != nil
       case .punchKind: isPunchIn(cell) != nil
       case .name, .firstName, .lastName: cell.contains(where: { $0.isLetter })
@@ -229,7 +230,7 @@ func isPaymentList(
     guard tips else { return false }
     let hours = proposals(rows, headerAt: index, form, currency: currency)
     let hoursOnly: Set<ExportColumn> = [
-      .outTime, .punchKind, .paidHours, .regularHours, .workedHours, .week,
+      .outTime, .punchKind, .paidHours, .paidMinutes, .regularHours, .workedHours, .week,
     ]
     return hoursOnly.isDisjoint(with: hours.union(told))
       && proposals(rows, headerAt: index, form, currency: currency, isPayments: true)

@@ -97,7 +97,7 @@ package struct ExportColumns: Sendable {
     if !has(.name, .firstName, .lastName, .number, .externalNumber), !sections.hasNames {
       missing.append("who worked: `name`, or `first` and `last`")
     }
-    let hasHours = has(.paidHours, .regularHours, .workedHours)
+    let hasHours = has(.paidHours, .paidMinutes, .regularHours, .workedHours)
     // Hours alone may be for several days together.
     let needsDay = hasOpenDates || !has(.inTime, .punchTime) && !hasHours
     if !has(.inDate, .week), !sections.hasDates, needsDay {

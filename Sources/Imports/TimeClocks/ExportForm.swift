@@ -73,6 +73,12 @@ package struct ExportForm: Hashable, Sendable {
     return plainNumber(text).flatMap(exportHours)
   }
 
+  /// Reads millionths of an hour in a column of hours, or of minutes.
+  func hours(_ text: String, in column: ExportColumn) -> Int64? {
+    guard column == .paidMinutes else { return hours(text) }
+    return wholeNumber(text).map { Int64($0) * 1_000_000 / 60 }
+  }
+
   func money(_ text: String, in currency: Currency) -> MoneyDifference? {
     plainNumber(text).flatMap { exportMoney($0, in: currency) }
   }

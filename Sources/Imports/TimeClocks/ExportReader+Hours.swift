@@ -6,7 +6,9 @@ import Tips
 extension ExportReader {
   /// Millionths of an hour; nil if the export has none.
   func paidHours(_ row: ExportRow) -> Int64? {
-    if let paid = row[.paidHours] { return form.hours(paid) }
+    for column in [ExportColumn.paidHours, .paidMinutes] {
+      if let paid = row[column] { return form.hours(paid, in: column) }
+    }
     guard let regular = row[.regularHours].flatMap(form.hours) else { return nil }
     return [ExportColumn.overtimeHours, .doubleOvertimeHours]
       .reduce(regular) { $0 + (row[$1].flatMap(form.hours) ?? 0) }
@@ -15,7 +17,9 @@ extension ExportReader {
   func setHours(of clocked: inout ClockedRow, _ row: ExportRow) throws(RowFault) {
     let days = try days(of: row)
     let worked = row[.workedHours].flatMap(form.hours)
-    let columns: [ExportColumn] = [.workedHours, .paidHours, .regularHours]
+    let columns: [ExportColumn] = [
+      .workedHours, .paidHours, .paidMinutes, .regularHours,
+    ]
     if let text = columns.lazy.compactMap({ row[$0] }).first(where: { $0.hasPrefix("-") }) {
       throw RowFault("its hours, \"\(text)\", are below zero")
     }

@@ -116,7 +116,7 @@ extension ExportReader {
     }
     guard let column else { return nil }
     let header = table.header[column]
-    let hours = table.title(table.has(.paidHours) ? .paidHours : .regularHours)
+    let hours = table.title(table.paidColumn)
     return Diagnostic(
       .exportTotalsDiffer,
       "\(hours) leaves out \(header.text), but tipsheet would count it as worked, as on line \(first.row.line)",

@@ -20,6 +20,11 @@ struct ExportTable: Sendable {
 
   func has(_ column: ExportColumn) -> Bool { places[column] != nil }
 
+  /// The column with the paid time.
+  var paidColumn: ExportColumn {
+    [.paidHours, .paidMinutes].first { has($0) } ?? .regularHours
+  }
+
   /// The known meanings of columns, by their indexes.
   var taken: [Int: ExportColumn] {
     var taken: [Int: ExportColumn] = [:]

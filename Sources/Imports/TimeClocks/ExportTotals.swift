@@ -43,7 +43,7 @@ struct ExportTotals {
         let sum = otherSum(stated, hours, at: place, tolerance: 5_000)
       {
         return fault(
-          table.has(.paidHours) ? .paidHours : .regularHours, hundredths(stated), hundredths(sum))
+          table.paidColumn, hundredths(stated), hundredths(sum))
       }
       for column in ExportColumn.allCases {
         guard let kind = column.tipKind, let stated = amounts.tips?[kind], stated != .zero,

@@ -118,7 +118,7 @@ struct OpenColumns {
 
   /// Returns a proposal by whether the paid hours leave out the break, on the rows that have one.
   private func hoursProposal(_ index: Int) -> ColumnProposal? {
-    let column: ExportColumn = table.has(.paidHours) ? .paidHours : .regularHours
+    let column = table.paidColumn
     let inMinutes = form.breaksAreMinutes(table.texts(at: index))
     func time(_ text: String?) -> ClockTime? {
       text.flatMap { form.time($0) ?? form.dateAndTime($0)?.time }
@@ -127,7 +127,7 @@ struct OpenColumns {
     for row in table.rows where row.fields.count == table.header.count {
       guard let length = form.breakMinutes(row.fields[index].text, inMinutes: inMinutes),
         length > 2,
-        let hours = row[column].flatMap(form.hours),
+        let hours = row[column].flatMap({ form.hours($0, in: column) }),
         let from = time(row[.inTime]), let to = time(row[.outTime])
       else { continue }
       let span = (to.minutes - from.minutes + ClockTime.minutesPerDay) % ClockTime.minutesPerDay

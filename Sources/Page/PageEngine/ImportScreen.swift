@@ -231,6 +231,7 @@ extension ExportColumn {
     case .breakEnd: "break end"
     case .paidBreak: "paid break"
     case .paidHours: "paid hours"
+    case .paidMinutes: "paid time in minutes"
     case .regularHours: "regular hours"
     case .overtimeHours: "overtime hours"
     case .doubleOvertimeHours: "double overtime hours"

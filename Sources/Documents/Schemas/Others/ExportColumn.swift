@@ -31,6 +31,9 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
 
   /// Paid hours, to compare with the times; they count if there are no times.
   case paidHours = "hours"
+
+  /// Paid time in whole minutes, as `hours`.
+  case paidMinutes = "minutes"
   case regularHours = "regular hours"
   case overtimeHours = "overtime hours"
   case doubleOvertimeHours = "double overtime hours"
