@@ -7,7 +7,6 @@ import pathlib
 import pty
 import re
 import select
-import signal
 import struct
 import subprocess
 import termios

@@ -16,7 +16,6 @@ import shutil
 import signal
 import stat
 import subprocess
-import tempfile
 import threading
 import time
 import warnings
@@ -516,23 +515,22 @@ def sleeping_since(process: int) -> str:
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name:
-        batch = Batch(facts, pathlib.Path(name).resolve())
-        batch.gather()
-        batch.rows()
-        jobs = batch.partitions()
-        batch.broken()
-        batch.odd_folders()
-        batch.no_jobs()
-        shutil.rmtree(batch.work / "parts")
-        batch.killed(jobs)
-        batch.unreadable_disk()
-        batch.revised()
-        batch.given_up()
-        batch.parent_killed()
-        batch.loader()
-        batch.closed_output(jobs)
-        disks = batch.full_disk(jobs)
+    batch = Batch(facts, facts.work)
+    batch.gather()
+    batch.rows()
+    jobs = batch.partitions()
+    batch.broken()
+    batch.odd_folders()
+    batch.no_jobs()
+    shutil.rmtree(batch.work / "parts")
+    batch.killed(jobs)
+    batch.unreadable_disk()
+    batch.revised()
+    batch.given_up()
+    batch.parent_killed()
+    batch.loader()
+    batch.closed_output(jobs)
+    disks = batch.full_disk(jobs)
     return (
         f"{len(batch.restaurants)} restaurants as `period` writes them, full, lean and in any partition;"
         f" {batch.broken_zips} broken zips, processes killed, stopped and given up, outputs closed and full, {disks}"

@@ -12,7 +12,6 @@ import pathlib
 import re
 import shutil
 import signal
-import tempfile
 import time
 import zipfile
 from collections.abc import Callable
@@ -415,14 +414,13 @@ def compare(facts: Facts, sample: str = str(SAMPLES / "casa-marisol")) -> str:
     for name in ("unzip", "7z", "bsdtar", "strace"):
         if not shutil.which(name):
             raise Stopped(f"{name} is missing")
-    with tempfile.TemporaryDirectory() as name:
-        bundle = Bundle(facts, pathlib.Path(sample), pathlib.Path(name))
-        path = bundle.made()
-        amended = bundle.corrected(path)
-        bundle.encrypted()
-        bundle.failing_calls(amended)
-        check_packed_by_python(facts, path, bundle.work / "repacked")
-        bundle.packed_by_7z()
+    bundle = Bundle(facts, pathlib.Path(sample), facts.work)
+    path = bundle.made()
+    amended = bundle.corrected(path)
+    bundle.encrypted()
+    bundle.failing_calls(amended)
+    check_packed_by_python(facts, path, bundle.work / "repacked")
+    bundle.packed_by_7z()
     return (
         f"{len(bundle.names)} entries as unzip, 7z, bsdtar, sha256sum and zipfile see them, {bundle.same} files the "
         "same twice; corrected, encrypted, typed, and packed again by Python and 7z"

@@ -10,7 +10,6 @@ import os
 import pathlib
 import re
 import subprocess
-import tempfile
 
 from oracles.clean_root import CleanRoot, NoRoot, compare_bundle
 from oracles.facts import Facts
@@ -125,9 +124,8 @@ def compare_in_clean_root(facts: Facts, archive: pathlib.Path, work: pathlib.Pat
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as folder:
-        work = pathlib.Path(folder)
-        archive = make(work / "one")
-        facts.equal("the same program makes the same archive", make(work / "two").read_bytes(), archive.read_bytes())
-        compare_contents(facts, archive, work)
-        return f"{archive.stat().st_size // 1_000_000} MB; {compare_in_clean_root(facts, archive, work)}"
+    work = facts.work
+    archive = make(work / "one")
+    facts.equal("the same program makes the same archive", make(work / "two").read_bytes(), archive.read_bytes())
+    compare_contents(facts, archive, work)
+    return f"{archive.stat().st_size // 1_000_000} MB; {compare_in_clean_root(facts, archive, work)}"

@@ -10,7 +10,6 @@ import os
 import pathlib
 import re
 import shutil
-import tempfile
 import types
 from collections import Counter
 
@@ -218,9 +217,8 @@ def objects(bureau: Bureau) -> None:
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name:
-        bureau = Bureau(facts, pathlib.Path(name).resolve(), Fleet(7, SMALL, broken=5), RESTAURANTS, "full")
-        rows = looped(bureau)
-        objects(bureau)
-        sums = tables(bureau, rows)
+    bureau = Bureau(facts, facts.work, Fleet(7, SMALL, broken=5), RESTAURANTS, "full")
+    rows = looped(bureau)
+    objects(bureau)
+    sums = tables(bureau, rows)
     return f"{RESTAURANTS} restaurants, 12 with mistakes, in a loop, as by one process; {sums}"

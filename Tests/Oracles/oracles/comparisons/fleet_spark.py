@@ -12,7 +12,6 @@ import resource
 import shutil
 import signal
 import subprocess
-import tempfile
 from collections.abc import Callable
 
 from oracles import spark
@@ -233,11 +232,10 @@ def compare(facts: Facts, *words: str) -> str:
         facts.check("Spark cannot be fetched", True)
         return "nothing, as Spark could not be fetched"
     facts.require("a JRE is installed", shutil.which("java"))
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
-        work = pathlib.Path(name).resolve()
-        if words:
-            return trial(facts, work, int(words[0]), words[1] if len(words) > 1 else "none")
-        hosts(facts, work)
+    work = facts.work
+    if words:
+        return trial(facts, work, int(words[0]), words[1] if len(words) > 1 else "none")
+    hosts(facts, work)
     return (
         f"{RESTAURANTS} restaurants, 12 with mistakes, on two hosts, an executor killed and a program stopped,"
         " and one that was killed and resumed: rows, bundles and sums of one process"

@@ -8,7 +8,6 @@ import concurrent.futures
 import os
 import pathlib
 import subprocess
-import tempfile
 from collections.abc import Iterator
 
 from oracles.facts import Facts, Stopped
@@ -38,10 +37,9 @@ def recalculate(path: pathlib.Path, target: pathlib.Path) -> None:
 
 
 def compare(facts: Facts, number: str = "6") -> str:
-    with tempfile.TemporaryDirectory(prefix="tipsheet-gnumeric-") as scratch:
-        work = pathlib.Path(scratch)
-        found = [(label, path, work / f"{label}.xlsx") for label, path in workbooks(work, int(number))]
-        with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-            list(pool.map(lambda each: recalculate(each[1], each[2]), found))
-        formulas = sum(compare_written(facts, path, target, label) for label, path, target in found)
+    work = facts.work
+    found = [(label, path, work / f"{label}.xlsx") for label, path in workbooks(work, int(number))]
+    with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        list(pool.map(lambda each: recalculate(each[1], each[2]), found))
+    formulas = sum(compare_written(facts, path, target, label) for label, path, target in found)
     return f"{len(found)} workbooks: {formulas:,} formulas recalculated"

@@ -15,7 +15,6 @@ import os
 import pathlib
 import random
 import shutil
-import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
@@ -319,8 +318,8 @@ def compare_full_disk(facts: Facts, work: pathlib.Path) -> str:
 def compare(facts: Facts, groups: str = "14", seed: str = "1") -> str:
     """Words: how many GROUPS, from a SEED on."""
     refused = files = cells = refused_files = 0
-    with tempfile.TemporaryDirectory() as folder, Office() as office:
-        work = pathlib.Path(folder)
+    work = facts.work
+    with Office() as office:
         for number_ in range(int(seed), int(seed) + int(groups)):
             group = Group(number_, work)
             label = f"group {number_}"

@@ -91,20 +91,19 @@ def restaurant(settings: str | bytes, roster: str | bytes) -> tuple[str | bytes,
 
 
 def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
-    with tempfile.TemporaryDirectory() as name:
-        work = pathlib.Path(name)
-        wasm = made.make(None, work / "any.html").engine()
-        folders = list(all_folders(work, int(restaurants), int(seed)))
-        with engine(wasm) as running:
-            facts.equal("functions that the engine takes from outside", running.imports, 0)
-            cases = [case for folder in folders for case in shifts(folder, work, random.Random(int(seed)))]
-            nights = sum(compare_nights(facts, running, folder, work) for folder in folders)
-            periods = sum(compare_periods(facts, running, folder, work) for folder in folders)
-            compare_shifts(facts, running, cases)
-            settings = compare_settings(facts, running, folders, work, random.Random(int(seed)))
-            set_up = compare_set_ups(facts, running, work, random.Random(int(seed)))
-            bills = compare_bills(facts, running, work, random.Random(int(seed)))
-            tips = compare_tips(facts, running, random.Random(int(seed)))
+    work = facts.work
+    wasm = made.make(None, work / "any.html").engine()
+    folders = list(all_folders(work, int(restaurants), int(seed)))
+    with engine(wasm) as running:
+        facts.equal("functions that the engine takes from outside", running.imports, 0)
+        cases = [case for folder in folders for case in shifts(folder, work, random.Random(int(seed)))]
+        nights = sum(compare_nights(facts, running, folder, work) for folder in folders)
+        periods = sum(compare_periods(facts, running, folder, work) for folder in folders)
+        compare_shifts(facts, running, cases)
+        settings = compare_settings(facts, running, folders, work, random.Random(int(seed)))
+        set_up = compare_set_ups(facts, running, work, random.Random(int(seed)))
+        bills = compare_bills(facts, running, work, random.Random(int(seed)))
+        tips = compare_tips(facts, running, random.Random(int(seed)))
     return (
         f"{nights} nights beside those before them, {periods} pay periods,"
         f" {len(cases)} shifts of {len(folders)} restaurants, {settings}"

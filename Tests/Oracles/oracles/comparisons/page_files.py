@@ -10,7 +10,6 @@ import pathlib
 import random
 import re
 import shutil
-import tempfile
 import zipfile
 from typing import Any
 
@@ -29,16 +28,15 @@ AMOUNT = re.compile(rb"\b(cash|credit_card|house): *([0-9]+)\.([0-9]{2})\b")
 
 
 def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
-    with tempfile.TemporaryDirectory() as name:
-        work = pathlib.Path(name)
-        page = made.make(None, work / "any.html")
-        counts = {"bundles": 0, "damaged": 0, "closed": 0, "corrected": 0}
-        with engine(page.engine()) as running:
-            compare_spanish(facts, running, work, page.words("es"))
-            for folder in all_folders(work, int(restaurants), int(seed)):
-                # What is closed is not written again.
-                if not (folder / "periods.yaml").exists():
-                    compare_bundles(facts, running, folder, work, counts)
+    work = facts.work
+    page = made.make(None, work / "any.html")
+    counts = {"bundles": 0, "damaged": 0, "closed": 0, "corrected": 0}
+    with engine(page.engine()) as running:
+        compare_spanish(facts, running, work, page.words("es"))
+        for folder in all_folders(work, int(restaurants), int(seed)):
+            # What is closed is not written again.
+            if not (folder / "periods.yaml").exists():
+                compare_bundles(facts, running, folder, work, counts)
     facts.check("bundles, closed and corrected periods were compared", all(counts.values()), counts)
     return (
         f"{counts['bundles']} bundles are the program's byte for byte, workbooks too, and each side verifies them;"

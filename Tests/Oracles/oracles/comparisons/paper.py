@@ -7,7 +7,6 @@ LibreOffice Calc, the font Carlito, openpyxl and pdfminer.
 
 import pathlib
 import shutil
-import tempfile
 from collections.abc import Iterator
 
 from oracles.facts import Facts
@@ -87,8 +86,8 @@ def check_pages(facts: Facts, name: str, pages: list[Page], most: int | None) ->
 def compare(facts: Facts, size: str = "short") -> str:
     fonts = run(["fc-list", ":family=Carlito"]).stdout
     facts.require("the font Carlito is installed, which is as wide as Calibri", fonts)
-    with tempfile.TemporaryDirectory(prefix="tipsheet-paper-") as scratch, Office() as office:
-        work = pathlib.Path(scratch)
+    work = facts.work
+    with Office() as office:
         (work / "books").mkdir()
         found = []
         for name, path, most in workbooks(work, size == "full"):

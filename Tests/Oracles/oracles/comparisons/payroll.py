@@ -10,7 +10,6 @@ import datetime
 import fractions
 import pathlib
 import random
-import tempfile
 from typing import Any
 
 from oracles.amounts import hundredths, rows, written
@@ -283,16 +282,15 @@ def occupations(path: pathlib.Path) -> Sums:
 
 def compare(facts: Facts, number: str = "12") -> str:
     periods = 0
-    with tempfile.TemporaryDirectory(prefix="tipsheet-payroll-") as name:
-        for seed in range(int(number)):
-            restaurant = Restaurant(seed)
-            folder, out = pathlib.Path(name) / f"r{seed}", pathlib.Path(name) / f"o{seed}"
-            restaurant.write(folder)
-            done = tipsheet("period", "--all", "--quiet", "-o", out, folder, status=None)
-            if not facts.equal(f"seed {seed}: {done.stderr[:400]}", done.returncode, 0):
-                continue
-            for made in sorted(path for path in out.iterdir() if path.is_dir()):
-                period = Period(facts, restaurant, made)
-                period.compare()
-                periods += 1
+    for seed in range(int(number)):
+        restaurant = Restaurant(seed)
+        folder, out = facts.work / f"r{seed}", facts.work / f"o{seed}"
+        restaurant.write(folder)
+        done = tipsheet("period", "--all", "--quiet", "-o", out, folder, status=None)
+        if not facts.equal(f"seed {seed}: {done.stderr[:400]}", done.returncode, 0):
+            continue
+        for made in sorted(path for path in out.iterdir() if path.is_dir()):
+            period = Period(facts, restaurant, made)
+            period.compare()
+            periods += 1
     return f"{periods} periods of {number} restaurants against exact sums"

@@ -8,7 +8,6 @@ import collections
 import os
 import pathlib
 import re
-import tempfile
 from collections.abc import Iterator
 
 from lxml import etree
@@ -116,9 +115,8 @@ def compare(facts: Facts, number: str = "6") -> str:
     if schemas is not None:
         facts.require(f"OOXML_SCHEMAS: {folder} has schemas", schemas.files)
     validated = count = 0
-    with tempfile.TemporaryDirectory(prefix="tipsheet-schemas-") as scratch:
-        for label, path in workbooks(pathlib.Path(scratch), int(number)):
-            count += 1
-            validated += check_package(facts, label, Package(path), schemas)
+    for label, path in workbooks(facts.work, int(number)):
+        count += 1
+        validated += check_package(facts, label, Package(path), schemas)
     told = f"{validated:,} parts keep their schemas" if schemas else "well-formed; OOXML_SCHEMAS names no schemas"
     return f"{count} workbooks: {told}"

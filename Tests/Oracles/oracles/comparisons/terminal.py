@@ -4,8 +4,6 @@ From an empty folder through `init` and `new` to the workbook, without editing a
 every prompt of `new`, Ctrl-C, Ctrl-D, and a narrow window. Needs tmux.
 """
 
-import pathlib
-import tempfile
 
 from oracles.dialogs import edit, init, new
 from oracles.facts import Facts
@@ -16,8 +14,8 @@ QUICK = ()
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name, Server(facts) as server:
-        folder = pathlib.Path(name)
+    folder = facts.work
+    with Server(facts) as server:
         restaurant = init.from_nothing_to_the_workbook(server, folder)
         init.leaving_and_coming_back(server, folder)
         with (restaurant / "roster.yaml").open("a") as roster:

@@ -7,7 +7,6 @@ Wrong answers at every question, going back, Ctrl-C, Ctrl-D, a window of 40 colu
 import pathlib
 import re
 import shutil
-import tempfile
 import unicodedata
 
 from oracles.facts import Facts
@@ -188,8 +187,8 @@ class Imports:
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory(prefix="tipsheet-terminal-") as name, Server(facts) as server:
-        imports = Imports(server, pathlib.Path(name))
+    with Server(facts) as server:
+        imports = Imports(server, facts.work)
         for width in (80, 40):
             imports.whole_dialog(width)
         imports.unclear_rows()

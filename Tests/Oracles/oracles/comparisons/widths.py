@@ -10,7 +10,6 @@ import pathlib
 import re
 import shutil
 import subprocess
-import tempfile
 import unicodedata
 from collections.abc import Mapping
 
@@ -196,11 +195,10 @@ def golden_folder(golden: pathlib.Path, folder: pathlib.Path) -> list[str]:
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name:
-        widths = Widths(facts, pathlib.Path(name))
-        widths.usage()
-        widths.diagnostics()
-        widths.tables()
-        widths.reports()
-        widths.plain_terminals()
+    widths = Widths(facts, facts.work)
+    widths.usage()
+    widths.diagnostics()
+    widths.tables()
+    widths.reports()
+    widths.plain_terminals()
     return f"help, usage, diagnostics and tables on terminals of {', '.join(map(str, WIDTHS))} columns"

@@ -7,7 +7,6 @@ every sheet but Register is protected. Needs LibreOffice Calc and openpyxl.
 
 import pathlib
 import shutil
-import tempfile
 from collections.abc import Iterator
 
 import openpyxl
@@ -59,8 +58,8 @@ def pool_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
 
 
 def compare(facts: Facts, number: str = "12") -> str:
-    with tempfile.TemporaryDirectory(prefix="tipsheet-workbook-") as name, Office() as office:
-        work = pathlib.Path(name)
+    work = facts.work
+    with Office() as office:
         for folder in ["written", "recalculated"]:
             (work / folder).mkdir()
         named = [dated_workbook(work), together_workbook(work)]
