@@ -12,9 +12,8 @@ from collections.abc import Iterator
 
 from oracles.facts import Facts, Stopped
 from oracles.inputs import month
-from oracles.inputs.restaurants import restaurant, write
 from oracles.office import compare_written
-from oracles.samples import dated_workbook, period_workbook, sample_workbooks
+from oracles.samples import dated_workbook, period_workbook, random_workbooks, sample_workbooks
 
 SECONDS = 40
 
@@ -24,9 +23,7 @@ def workbooks(work: pathlib.Path, number: int) -> Iterator[tuple[str, pathlib.Pa
     yield dated_workbook(work)
     month.write(work / "month")
     yield "month", period_workbook(work / "month", work / "month-reports")
-    for seed in range(number):
-        write(restaurant(seed), work / f"random-{seed}")
-        yield f"random-{seed}", period_workbook(work / f"random-{seed}", work / f"random-{seed}-reports")
+    yield from random_workbooks(work, number)
 
 
 def recalculate(path: pathlib.Path, target: pathlib.Path) -> None:

@@ -48,8 +48,7 @@ STORE = """
 def compare(facts: Facts) -> str:
     with served_page(facts, MARISOL) as address, app(facts, "profile", address) as page:
         page.begin("2024-04-20", "Dinner")
-        page.type("#tips-cash", "12.00")
-        page.see("#draft", "Kept")
+        page.do("#tips-cash: 12.00 | #draft says Kept")
         refused(page)
         item(page)
         texts(page)
@@ -66,8 +65,7 @@ def reloaded(page: App, what: str) -> None:
     page.wait(f"{what}: it is kept", lambda: page.one("#draft").get_attribute("data-state") == "kept")
     page.reload()
     page.run("location.hash = '#today'")
-    page.see(f"[data-shift='{NIGHT}']")
-    page.shows(what, "#screen-today")
+    page.do(f"sees [data-shift='{NIGHT}'] | #screen-today is shown")
 
 
 def refused(page: App) -> None:
@@ -76,8 +74,7 @@ def refused(page: App) -> None:
             page.go(screen)
             page.paste(field, text)
             reloaded(page, f"{field} {text!r}")
-            page.go(screen)
-            page.has(f"{field} {text!r} is there again", field, text)
+            page.do(f"go {screen} | {field} = {text}")
 
 
 def item(page: App) -> None:
@@ -134,12 +131,9 @@ def failing_screen(page: App) -> None:
     failing = at_start(page, FAILING % "week-people")
     page.reload()
     page.run("location.hash = '#week'")
-    page.see("#screen-failed", "it broke")
-    page.tap("#failed-save")
+    page.do("#screen-failed says it broke | #failed-save")
     saved(page)
-    page.tap("#tab-today")
-    page.see("[data-shift]")
-    page.shows("the failed screen is gone", "#screen-failed", False)
+    page.do("#tab-today | sees [data-shift] | #screen-failed is hidden")
     no_more(page, failing)
 
 
@@ -150,11 +144,9 @@ def failing_start(page: App) -> None:
     page.wait("it is kept", lambda: page.one("#draft").get_attribute("data-state") == "kept")
     failing = at_start(page, FAILING % "tab-today")
     page.driver.refresh()
-    page.see("#starting", "it broke")
-    page.tap("#starting-save")
+    page.do("#starting says it broke | #starting-save")
     saved(page)
     no_more(page, failing)
-    page.reload()
-    page.see("#notice", "was put aside")
+    page.do("reload | #notice says was put aside")
     page.finds("drafts were put aside", "document.getElementById('tip-bill').value", "")
     reloaded(page, "after a failed start")

@@ -60,9 +60,7 @@ def by_zip(facts: Facts) -> None:
         page.see("#received-title", "Casa Marisol")
         for name in LEFT_OUT:
             page.contains("what is left out is told", "#received-told", name)
-        page.fits("a restaurant with other files")
-        page.tap("#received-take")
-        page.see("#draft", "Kept")
+        page.do("fits a restaurant with other files | #received-take | #draft says Kept")
         facts.equal("all files come back", saved_files(page, "back"), files)
         errors = tipsheet("check", facts.work / "back", status=None).stderr
         facts.equal("the program reads them", errors.count("error"), 0)
@@ -82,9 +80,7 @@ def by_zip(facts: Facts) -> None:
 
 def begun_elsewhere(page: App) -> None:
     """A shift that the program has begun is on Today, where it can be deleted."""
-    page.go("today")
-    page.see(f"[data-left-out='{DRAFT}']", "Monday, April 15")
-    page.tap(f"[data-left-out='{DRAFT}'] button")
+    page.do(f"go today | [data-left-out='{DRAFT}'] says Monday, April 15 | [data-left-out='{DRAFT}'] button")
     page.wait("it is gone", lambda: page.kept(DRAFT) is None)
     page.tap("#notice button")
     page.wait("it is back", lambda: page.kept(DRAFT) == OTHERS[DRAFT])
@@ -95,11 +91,9 @@ def same_period(page: App) -> None:
     """Everyone's pay is the program's."""
     statement = tipsheet("statement", "36", folder=page.facts.work / "casa").stdout
     earned = next(line.split()[-1] for line in statement.splitlines() if line.startswith("Total "))
-    page.go("people")
-    page.tap("#roster-list [data-person='36']")
+    page.do("go people | #roster-list [data-person='36']")
     page.wait("her pay", lambda: page.text("#statement-amounts"))
-    page.contains("her pay is the program's", "#statement-amounts", f"${float(earned):,.2f}")
-    page.tap("#statement-done")
+    page.do(f"#statement-amounts has ${float(earned):,.2f} | #statement-done")
 
 
 def others(facts: Facts, name: str) -> list[str]:
@@ -115,8 +109,7 @@ def by_files(facts: Facts) -> None:
     files = {path: data for path, data in made_folder(facts).items() if "shifts/." not in path}
     with app(facts, "profile", page_of(facts)) as page:
         page.bring(*(facts.work / "casa" / path for path in files))
-        page.see("#name", "Casa Marisol")
-        page.see("#draft", "Kept")
+        page.do("#name says Casa Marisol | #draft says Kept")
         facts.equal("all are there", saved_files(page, "back"), files)
         page.is_quiet("files of a folder")
 

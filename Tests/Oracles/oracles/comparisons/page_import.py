@@ -429,8 +429,10 @@ FILES = {
 
 
 def file(facts: Facts, name: str) -> pathlib.Path:
-    (facts.work / name).write_bytes(FILES[name])
-    return facts.work / name
+    path = facts.work / "files" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(FILES[name])
+    return path
 
 
 def choose(page: App, name: str, step: str | None = None) -> None:
@@ -466,9 +468,7 @@ def screens(facts: Facts) -> None:
         choose(page, "week.csv", "names")
         page.counts("somebody and a job are asked about", "#import-rows select", 2)
         pick(page, "person/Zoe New", "+")
-        page.see("#hire")
-        page.has("by the name of the export", "#hire-name", "Zoe New")
-        page.tap("#hire [data-position='Busser']", "#hire-add")
+        page.do("sees #hire | #hire-name = Zoe New | #hire [data-position='Busser'] | #hire-add")
         page.wait("the job is left", lambda: len(page.all("#import-rows select")) == 1)
         pick(page, "job/Runner", "Busser")
         page.tap("#import-next")
@@ -479,17 +479,14 @@ def screens(facts: Facts) -> None:
         page.tap("#import-back")
         facts.equal("back asks again", state(page), "names")
         pick(page, "job/Runner", "Busser")
-        page.tap("#import-next", "#import-next")
-        page.see("#imports [data-left-out]")
-        page.contains("the row that was left out stays on Today", "#imports [data-left-out]", "5")
+        page.do("#import-next | #import-next | sees #imports [data-left-out] | #imports [data-left-out] has 5")
         page.wait("the shift is kept", lambda: page.kept(SHIFT))
         text = page.kept(SHIFT) or ""
         facts.contains("the tips of the export are the shift's", text, "credit_card: 60.50")
         facts.contains("the job is remembered", page.kept("timeclock.yaml") or "", "Runner: Busser")
         page.counts("it can be opened", f"#kept-shifts [data-shift='{SHIFT}']", 1)
         choose(page, "week.csv")
-        page.says("the same once more changes nothing", "#import-next", "Close")
-        page.tap("#import-next")
+        page.do("#import-next is Close | #import-next")
         facts.equal("and nothing is written over", page.kept(SHIFT), text)
         page.tap("#undo-import")
         page.wait("it is taken back", lambda: page.kept(SHIFT) is None)
@@ -501,18 +498,15 @@ def screens(facts: Facts) -> None:
         page.wait("the shift is kept", lambda: page.kept(SHIFT))
         before = page.kept(SHIFT)
         choose(page, "other.csv")
-        page.contains("other times of somebody are told", "#import-rows", "already")
-        page.tap("#import-cancel")
+        page.do("#import-rows has already | #import-cancel")
         facts.equal("the shift stays as it is", page.kept(SHIFT), before)
         mystery(page)
         for name in ("people.csv", "book.xlsx", "wrong.csv"):
             choose(page, name, "refused")
             facts.check((name, "in words"), len(page.text("#import-slips")) > len(name), page.text("#import-slips"))
-            page.shows((name, "nothing goes on"), "#import-next", False)
-            page.tap("#import-cancel")
-        page.tap("#tab-week", "#week-looks [data-look*='.left-out-']")
-        page.see("#imports [data-left-out]")
-        page.tap("#imports [data-left-out] button")
+            page.do("#import-next is hidden | #import-cancel")
+        page.do("""#tab-week | #week-looks [data-look*='.left-out-'] | sees #imports [data-left-out]
+            #imports [data-left-out] button""")
         page.wait("rows that were entered go from Today", lambda: not page.all("#imports [data-left-out]"))
         page.is_quiet("imports")
 
@@ -523,8 +517,7 @@ def mystery(page: App) -> None:
     meanings = {"Wer": "name", "Tag": "date", "T1": "in", "T2": "out", "Tips": "card", "Where": "leave out"}
     for field, what in columns(meanings).items():
         pick(page, field, what)
-    page.tap("#import-next")
-    page.see("#import-rows", "Which day is")
+    page.do("#import-next | #import-rows says Which day is")
     pick(page, "day_first", "yes")
     page.see("#import-echo", "April 3, 2026")
     pick(page, "column/Where", "location")
@@ -532,8 +525,7 @@ def mystery(page: App) -> None:
     until(page, "choice")
     page.tap("#import [data-offer='location'][data-value='North']")
     until(page, "ready")
-    page.counts("the other location's row", "#import [data-lines='3']", 1)
-    page.tap("#import-next")
+    page.do("#import [data-lines='3'] times 1 | #import-next")
     page.wait("it is kept", lambda: page.kept("shifts/2026-04-03-dinner.yaml"))
     page.facts.contains("and the columns", page.kept("timeclock.yaml") or "", "day_first: true")
     choose(page, "together.csv", "columns")
@@ -551,9 +543,7 @@ def from_nothing(facts: Facts) -> None:
     """An export before there is a restaurant waits for it."""
     with app(facts, "nobody window", page_of(facts)) as page:
         page.bring(file(facts, "week.csv"))
-        page.see("#notice", "week.csv")
-        page.counts("nothing is kept of it", "#kept-shifts [data-shift]", 0)
-        page.is_quiet("an export on Welcome")
+        page.do("#notice says week.csv | #kept-shifts [data-shift] times 0 | quiet an export on Welcome")
 
 
 def dropped(facts: Facts) -> None:
@@ -562,10 +552,8 @@ def dropped(facts: Facts) -> None:
         page.see("#screen-today")
         drop(page, file(facts, "week.csv"), file(facts, "hours.pdf"))
         until(page, "names")
-        page.see("#notice", "hours.pdf is not opened yet")
-        page.tap("#import-cancel", "#tab-week")
-        page.see("#screen-week")
-        page.shows("Week has it too", "#week-import")
+        page.do("""#notice says hours.pdf is not opened yet | #import-cancel | #tab-week | sees #screen-week
+            #week-import is shown""")
         page.run("window.picked = 0; document.getElementById('file').click = () => { window.picked += 1; }")
         page.tap("#week-import")
         page.finds("the file is asked for", "window.picked", 1)
@@ -579,21 +567,17 @@ def dropped(facts: Facts) -> None:
         page.tap("#import-next")
         page.wait("the shift is kept", lambda: page.kept(SHIFT))
         facts.contains("with its tips", page.kept(SHIFT) or "", "credit_card: 60.50")
-        drop(page, facts.work / "hours.pdf")
+        drop(page, file(facts, "hours.pdf"))
         page.see("#import-title", "hours.pdf")
         until(page, "refused")
-        page.contains("and leads on", "#import-slips", "CSV")
-        page.tap("#import-cancel")
+        page.do("#import-slips has CSV | #import-cancel")
         roster = facts.work / "roster (1).yml"
         people = (facts.work / "screens/roster.yaml").read_text()
         roster.write_text(people + "  - {id: 99, first_name: Uma, positions: [Server]}\n")
         drop(page, roster)
-        page.see("#received")
-        page.says("by its own name", "#received-title", "People")
-        page.tap("#received-take")
+        page.do("sees #received | #received-title is People | #received-take")
         page.wait("and taken", lambda: "Uma" in (page.kept("roster.yaml") or ""))
-        page.tap("#tab-people")
-        page.see("#screen-people", "Uma")
+        page.do("#tab-people | #screen-people says Uma")
         locked(page)
         page.is_quiet("dropped files")
 

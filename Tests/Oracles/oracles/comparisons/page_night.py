@@ -43,30 +43,22 @@ def pairs(facts: Facts) -> None:
         page.open_file(NIGHT)
         before = page.saved().decode()
         page.tap(f"{nick} .in", "#time-another")
-        page.press("23:30")
-        page.tap("#time-out")
-        page.press("01:00")
+        page.do("press 23:30 | #time-out | press 01:00")
         facts.equal("two pairs", [each.text for each in page.all("#time-pairs button")], ["5p – 11p", "11:30p – 1a"])
-        page.fits("two pairs on the pad")
-        page.tap("#time-done")
-        page.counts("two lines of times", f"{nick} .times", 2)
+        page.do(f"fits two pairs on the pad | #time-done | {nick} .times times 2")
         agrees(page, "two pairs", "punches: [[5:00 pm, 11:00 pm], [11:30 pm, 1:00 am]]")
         page.fits("two pairs")
         # A slip at the second pair is told there, and a tap on the bar leads to it.
         page.tap(f"{nick} .times:nth-child(2) .out")
-        page.says("the second pair is open", "#time-in-text", "11:30 pm")
-        page.press("23:30")
-        page.see("#time-say.wrong")
+        page.do("#time-in-text is 11:30 pm | press 23:30 | sees #time-say.wrong")
         page.tap("#time-another" if page.one("#time-another").is_displayed() else "#time-in")
         page.keys(Keys.ESCAPE)
         # A third pair that is not whole asks for its end.
         page.tap(f"{nick} .in", "#time-another")
         page.press("02:00")
         page.keys(Keys.ESCAPE)
-        page.see("#bar-go", "times of 1 person missing")
-        page.tap("#bar-go")
-        page.says("the bar leads to it", "#time-in-text", "2:00 am")
-        page.tap("#time-remove", "#time-remove", "#time-done")
+        page.do("""#bar-go says times of 1 person missing | #bar-go | #time-in-text is 2:00 am | #time-remove
+            #time-remove | #time-done""")
         facts.equal("as before", agrees(page, "one pair"), before)
         page.is_quiet("pairs")
 
@@ -105,17 +97,12 @@ def money_lines(facts: Facts) -> None:
         page.open_file(NIGHT)
         before = page.saved()
         add(page, "parties")
-        page.tap("#money-save")
-        page.see("#money-slip", "no name")
+        page.do("#money-save | #money-slip says no name")
         fill(page, {"name": "Smith wedding", "tips.credit_card": "400,50"})
-        page.tap("#money-save")
-        page.see("#money-slip", "No server is named")
-        page.fits("a party that is not whole")
-        page.tap("#money-fields [data-key='shares.3']", "#money-fields [data-key='shares.15']")
-        page.type("#money-fields input[data-key='shares.3']", "2")
-        page.fits("a party")
-        page.tap("#money-save")
-        page.see("#extras-list", "Smith wedding")
+        page.do("""#money-save | #money-slip says No server is named | fits a party that is not whole
+            #money-fields [data-key='shares.3'] | #money-fields [data-key='shares.15']
+            #money-fields input[data-key='shares.3']: 2 | fits a party | #money-save
+            #extras-list says Smith wedding""")
         agrees(page, "a party", "{name: Smith wedding, tips: {credit_card: 400.50}, shares: {3: 2, 15: 1}}")
         page.fits("a night with a party")
         add(page, "tip_outs")
@@ -125,15 +112,12 @@ def money_lines(facts: Facts) -> None:
         page.tap("#money-save")
         page.wait("more than there is", lambda: page.text("#money-slip"))
         fill(page, {"amount": ".55"})
-        page.tap("#money-fields label.chip", "#money-save")
-        page.see("#extras-list", "tips out")
+        page.do("#money-fields label.chip | #money-save | #extras-list says tips out")
         add(page, "refunds", cash="8", reason="table 12")
-        page.tap("#money-save")
-        page.see("#extras-list", "Back to guests")
+        page.do("#money-save | #extras-list says Back to guests")
         tip_out, refund = "{from: 15, to: 3, amount: 0.55, pays: cash}", "refunds: {cash: 8.00, reason: table 12}"
         agrees(page, "all of it", tip_out, refund)
-        page.counts("one kind of refund", "[data-add='refunds']", 0)
-        page.fits("a night with all of it")
+        page.do("[data-add='refunds'] times 0 | fits a night with all of it")
         for place in ("refunds", "tip_outs.0", "parties.0"):
             remove(page, place)
             page.gone(f"[data-money='{place}']")
@@ -170,50 +154,36 @@ def own(facts: Facts) -> None:
     with app(facts, "profile", page_of(facts, MARISOL)) as page:
         page.open_file(NIGHT)
         page.tap(f"{person_of('3')} .who")
-        page.counts("not asked", "#person-fields [data-at$='.tips.cash']", 0)
-        page.tap("#person-more summary")
-        page.type("#person-more [data-at$='.tips.cash']", "12,50")
-        page.type("#person-more [data-at$='.declared.digital']", "482,08")
+        page.do("""#person-fields [data-at$='.tips.cash'] times 0 | #person-more summary
+            #person-more [data-at$='.tips.cash']: 12,50 | #person-more [data-at$='.declared.digital']: 482,08""")
         page.keys(Keys.TAB)
-        page.fits("more about a person")
-        page.tap("#person-done")
+        page.do("fits more about a person | #person-done")
         agrees(page, "own tips", "tips: {cash: 12.50}", "declared:\n  - {employee: 3, digital: 482.08}")
         page.tap(f"{person_of('3')} .who")
-        page.has("shown from now on", "#person-fields [data-at$='.tips.cash']", "12.50")
-        page.tap("#person-done")
+        page.do("#person-fields [data-at$='.tips.cash'] = 12.50 | #person-done")
 
 
 def policy(facts: Facts) -> None:
     """The policy in sentences, another one tried on the last week, taken, and taken back; points with a comma."""
     with app(facts, "profile") as page:
         page.bring_restaurant()
-        page.tap("#tab-settings")
-        page.see("#settings-policy", "one pool and is shared by points")
+        page.do("#tab-settings | #settings-policy says one pool and is shared by points")
         before = page.text_of("restaurant.yaml")
-        page.tap("#settings-policy-change")
-        page.counts("six ways", "#policy-choices button", 6)
+        page.do("#settings-policy-change | #policy-choices button times 6")
         facts.equal("nothing to save", page.one("#policy-save").is_enabled(), False)
-        page.tap("#policy-choices [data-policy='percent-by-position']")
-        page.see("#policy-fields input")
-        page.fits("a policy with percents")
-        page.tap("#policy-choices [data-policy='one-pot-by-hours']")
-        page.see("#policy-rows tr")
+        page.do("""#policy-choices [data-policy='percent-by-position'] | sees #policy-fields input
+            fits a policy with percents | #policy-choices [data-policy='one-pot-by-hours'] | sees #policy-rows tr""")
         (facts.work / "hours.yaml").write_text("share_by: hours\n")
         words = ("--from", "2024-04-08", "--to", "2024-04-14", "--format", "csv", MARISOL)
         rows = [line.split(",") for line in tipsheet("try", facts.work / "hours.yaml", *words).stdout.splitlines()[1:]]
         found = [cell.text.replace("–", "0.00").lstrip("+") for cell in page.all("#policy-rows tr td:nth-of-type(3)")]
         facts.equal("as the program tries it", found, [row[-1] for row in rows if row[0]])
-        page.fits("a policy that is tried")
-        page.type("#policy-own input", "bar 5% of x")
-        page.see("#policy-own .slip p")
+        page.do("fits a policy that is tried | #policy-own input: bar 5% of x | sees #policy-own .slip p")
         facts.equal("not to be saved", page.one("#policy-save").is_enabled(), False)
-        page.type("#policy-own input", "bar 5% of alcohol, bussers 3% of tips")
-        page.see("#policy-problems", "cannot be tried")
-        page.fits("a policy in words")
-        page.tap("#policy-choices [data-policy='one-pot-by-hours']", "#policy-save")
-        page.see("#settings-policy", "shared by hours")
-        page.tap("#notice button")
-        page.see("#settings-policy", "shared by points")
+        page.do("""#policy-own input: bar 5% of alcohol, bussers 3% of tips
+            #policy-problems says cannot be tried | fits a policy in words
+            #policy-choices [data-policy='one-pot-by-hours'] | #policy-save
+            #settings-policy says shared by hours | #notice button | #settings-policy says shared by points""")
         facts.equal("taken back", page.text_of("restaurant.yaml"), before)
         page.type("[data-setting='positions.Host']", "0,8")
         page.keys(Keys.TAB)
@@ -221,40 +191,16 @@ def policy(facts: Facts) -> None:
         page.is_quiet("policy")
 
 
-def on_laptop(facts: Facts) -> None:
-    """The pad and a party on a laptop."""
-    with app(facts, "laptop", page_of(facts, MARISOL), (1366, 768)) as page:
-        page.open_file(NIGHT)
-        page.open_pad(person_of("4"))
-        page.tap("#time-another")
-        page.press("23:30")
-        page.tap("#time-out")
-        page.press("01:00")
-        page.fits("a laptop, the pad with two pairs")
-        page.tap("#time-done")
-        add(page, "parties", **{"name": "Smith wedding", "tips.cash": "40"})
-        page.tap("#money-fields [data-key='shares.3']", "#money-save")
-        page.fits("a laptop, a night with a party")
-        facts.equal("no slip", [each for each in page.slips() if "tell" in each], [])
-        facts.check("everybody has a share", all(page.shares().values()))
-
-
 def spanish(facts: Facts) -> None:
     with app(facts, "profile", page_of(facts)) as page:
-        page.tap("#screen-welcome [data-language='es']")
-        page.see("#start-set-up", "Configurar un restaurante")
+        page.do("#screen-welcome [data-language='es'] | #start-set-up says Configurar un restaurante")
         page.bring_restaurant()
         page.tap("#enter-tonight")
         add(page, "tip_outs")
-        page.tap("#money-save")
-        page.see("#money-slip", "aporta")
-        page.fits("Spanish, a tip-out")
-        page.tap("#money-cancel", "#to-today", "#tab-settings")
-        page.see("#settings-policy", "Todo va a un solo fondo")
-        page.tap("#settings-policy-change")
-        page.type("#policy-own input", "barra 5% de alcohol, garroteros 3% de propinas")
-        page.see("#policy-words", "por horas")
-        page.fits("Spanish, the policy")
+        page.do("""#money-save | #money-slip says aporta | fits Spanish, a tip-out | #money-cancel | #to-today
+            #tab-settings | #settings-policy says Todo va a un solo fondo | #settings-policy-change
+            #policy-own input: barra 5% de alcohol, garroteros 3% de propinas | #policy-words says por horas
+            fits Spanish, the policy""")
 
 
-PARTS = (pairs, second_position, money_lines, by_times, own, policy, on_laptop, spanish)
+PARTS = (pairs, second_position, money_lines, by_times, own, policy, spanish)

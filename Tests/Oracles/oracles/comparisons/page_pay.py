@@ -48,16 +48,13 @@ def program_period(folder: pathlib.Path, work: pathlib.Path) -> pathlib.Path:
 
 def open_here(page: App, path: str = SHIFT) -> None:
     """Opens a night from Today."""
-    page.go("today")
-    page.tap(f"[data-shift='{path}']")
+    page.do(f"go today | [data-shift='{path}']")
 
 
 def change_cash(page: App, amount: str, then: str) -> None:
     """Another amount of cash of the sample's night, and a screen after it."""
     open_here(page)
-    page.type("#tips-cash", amount)
-    page.tap("#done")
-    page.go(then)
+    page.do(f"#tips-cash: {amount} | #done | go {then}")
 
 
 def week(facts: Facts) -> None:
@@ -65,10 +62,8 @@ def week(facts: Facts) -> None:
     employees = rows(program_period(MARISOL, facts.work / "out") / "csv/employees.csv")
     with app(facts, "week") as page:
         page.bring_restaurant()
-        page.tap("#tab-week")
-        page.says("a week without nights gives way to the last one", "#week-paid", "$18,741.16")
-        page.says("the week", "#week-note", "April 8 – 14 · 13 shifts · 14 people")
-        page.says("nothing is missing", "#week-missing-count", "nothing missing")
+        page.do("""#tab-week | #week-paid is $18,741.16 | #week-note is April 8 – 14 · 13 shifts · 14 people
+            #week-missing-count is nothing missing""")
         people = page.amounts("#week-people")
         facts.equal("by person", people, {row["employee_id"]: row["total_tips"] for row in employees})
         heights = [bar.rect["height"] for bar in page.all("#week-bars .full-bar")]
@@ -76,12 +71,8 @@ def week(facts: Facts) -> None:
         page.tap("#week-people [data-person='3']")
         days = [amount_of(row) for row in page.all("#week-person-days button")]
         facts.equal("the days of a person add up", str(sum(map(Decimal, days))), people["3"])
-        page.tap("#week-person-days [data-day='2024-04-13']")
-        page.see("#night-title", "Saturday, April 13")
-        page.tap("#to-today", "#tab-week", "#week-later")
-        page.see("#week-note", "0 shifts")
-        page.tap("#week-earlier")
-        page.see("#week-note", "13 shifts")
+        page.do("""#week-person-days [data-day='2024-04-13'] | #night-title says Saturday, April 13 | #to-today
+            #tab-week | #week-later | #week-note says 0 shifts | #week-earlier | #week-note says 13 shifts""")
         looked_at(facts, page)
         page.is_quiet("Week")
 
@@ -91,20 +82,11 @@ def looked_at(facts: Facts, page: App) -> None:
     look = f"#week-looks [data-look='{SHIFT}']"
     open_here(page)
     page.clock(person_of("4"), "05:00")
-    page.tap("#to-today")
-    page.go("week/2024-04-10")
-    page.see(look)
-    page.contains("the bar leads there", "#week-go", "attention")
-    page.tap("#week-go")
+    page.do(f"#to-today | go week/2024-04-10 | sees {look} | #week-go has attention | #week-go")
     page.finds("by its focus", "document.activeElement.matches('#week-looks button')", True)
-    page.go("pay/2024-04-10")
-    page.shows("Pay says so too", "#pay-look")
-    page.tap("#pay-look-go", look)
-    page.see("#night-title", "Saturday, April 13")
+    page.do(f"go pay/2024-04-10 | #pay-look is shown | #pay-look-go | {look} | #night-title says Saturday, April 13")
     page.clock(person_of("4"), "17:00")
-    page.tap("#to-today")
-    page.go("week/2024-04-10")
-    page.counts("mended", look, 0)
+    page.do(f"#to-today | go week/2024-04-10 | {look} times 0")
 
 
 def missing_shift(facts: Facts) -> None:
@@ -118,19 +100,10 @@ def missing_shift(facts: Facts) -> None:
     missing = "#week-missing [data-missing='2024-04-10-Lunch']"
     with app(facts, "profile") as page:
         page.bring_restaurant(folder)
-        page.go("week/2024-04-10")
-        page.see(missing)
-        page.says("counted", "#week-missing-count", "1 shift missing")
-        page.says("the period before, across weeks without shifts", "#week-earlier", "‹ Mar 25 – 31")
-        page.fits("Week with a missing shift")
-        page.tap("[data-cancel='2024-04-10-Lunch']")
-        page.type("#reason-text", "no water")
-        page.tap("#reason-save")
-        page.gone(missing)
-        page.tap("#notice button")
-        page.see(missing)
-        page.tap(missing)
-        page.see("#night-title", "Wednesday, April 10")
+        page.do(f"""go week/2024-04-10 | sees {missing} | #week-missing-count is 1 shift missing
+            #week-earlier is ‹ Mar 25 – 31 | fits Week with a missing shift | [data-cancel='2024-04-10-Lunch']
+            #reason-text: no water | #reason-save | {missing} gone | #notice button | sees {missing} | {missing}
+            #night-title says Wednesday, April 10""")
 
 
 def pay_period_first(facts: Facts) -> None:
@@ -139,20 +112,14 @@ def pay_period_first(facts: Facts) -> None:
     settings = folder / "restaurant.yaml"
     settings.write_text(re.sub(r"(?m)^pay_period:.*\n", "", settings.read_text()))
     with app(facts, "profile", page_of(facts, folder)) as page:
-        page.tap("#tab-pay")
-        page.see("#pay-asks", "How often are people paid?")
-        page.tap("#tab-week", "#week-asks [data-kind='biweekly']")
-        page.shows("a first day", "#week-asks [data-start]")
-        page.tap("#week-asks [data-kind='weekly']", "#week-asks [data-weekday='3']")
-        page.fits("Week asks for the pay period")
-        page.tap("#week-asks .show-week")
-        page.see("#week-note", "April 17 – 23")
-        page.tap("#tab-settings")
+        page.do("""#tab-pay | #pay-asks says How often are people paid? | #tab-week
+            #week-asks [data-kind='biweekly'] | #week-asks [data-start] is shown | #week-asks [data-kind='weekly']
+            #week-asks [data-weekday='3'] | fits Week asks for the pay period | #week-asks .show-week
+            #week-note says April 17 – 23 | #tab-settings""")
         chosen = page.all("#settings-pay-period [aria-pressed='true']")
         facts.equal("in the settings", [each.text for each in chosen], ["every week", "Wed"])
-        page.tap("#settings-pay-period [data-kind='monthly']", "#tab-week")
-        page.see("#week-note", "April 1 – 30")
-        page.counts("a bar for each day", "#week-bars > li", 30)
+        page.do("""#settings-pay-period [data-kind='monthly'] | #tab-week | #week-note says April 1 – 30
+            #week-bars > li times 30""")
 
 
 def sign(page: App, person: str, *keys: str) -> None:
@@ -176,25 +143,17 @@ def pay(facts: Facts) -> None:
     made = program_period(MARISOL, facts.work / "out")
     with app(facts, "profile") as page:
         page.bring_restaurant()
-        page.tap("#tab-pay")
-        page.see("#pay-title", "$1,241.15 in cash")
-        page.says("through payroll", "#pay-note", "April 8 – 14 · $17,500.01 through payroll")
-        page.tap("#pay-people [data-person='3']")
-        page.fits("a signature")
+        page.do("""#tab-pay | #pay-title says $1,241.15 in cash
+            #pay-note is April 8 – 14 · $17,500.01 through payroll | #pay-people [data-person='3']
+            fits a signature""")
         facts.equal("nothing is signed", page.one("#sign-save").is_enabled(), False)
         draw(page)
         page.tap("#sign-clear")
         draw(page)
-        page.tap("#sign-save")
-        page.see("#pay-signed", "1 of 13")
-        page.tap("#pay-people [data-person='4']", "#sign-without")
-        page.see("#pay-signed", "2 of 13")
-        page.see("#draft", "Kept")
-        page.reload()
-        page.see("#pay-signed", "2 of 13")
+        page.do("""#sign-save | #pay-signed says 1 of 13 | #pay-people [data-person='4'] | #sign-without
+            #pay-signed says 2 of 13 | #draft says Kept | reload | #pay-signed says 2 of 13""")
         facts.check("drawn again", page.all("#pay-people [data-person='3'] path"))
-        page.tap("#pay-people [data-person='4']", "#confirm-yes")
-        page.see("#pay-signed", "1 of 13")
+        page.do("#pay-people [data-person='4'] | #confirm-yes | #pay-signed says 1 of 13")
         for template, path in (("gusto", "gusto.csv"), ("journal", "journal.csv"), ("generic", "payroll-long.csv")):
             page.tap(f"[data-payroll='{template}']")
             facts.equal(path, page.downloaded(path), (made / "payroll" / path).read_bytes())
@@ -213,12 +172,9 @@ def changed_after_signing(facts: Facts, page: App) -> None:
     page.see("#pay-signed", "0 of 13")
     facts.equal("the signature was for another amount", page.one(person).get_attribute("data-state"), "changed")
     more = Decimal(amount_of(page.one(person))) - before
-    page.says("for the difference alone", f"{person} .badge", f"sign for ${more} more")
-    page.tap(person)
-    page.contains("and it is told", "#sign-note", f"Receives ${more} more in cash")
+    page.do(f"{person} .badge is sign for ${more} more | {person} | #sign-note has Receives ${more} more in cash")
     draw(page)
-    page.tap("#sign-save")
-    page.see("#pay-signed", "1 of 13")
+    page.do("#sign-save | #pay-signed says 1 of 13")
     change_cash(page, "169", "pay")
     page.see(f"{person} .badge", "give back $")
 
@@ -231,10 +187,7 @@ def missing_ids(facts: Facts) -> None:
     roster.write_text(roster.read_text().replace("{gusto: e107, ", "{").replace("{gusto: e184, ", "{"))
     with app(facts, "profile") as page:
         page.bring_restaurant(folder)
-        page.tap("#tab-pay")
-        page.see("[data-payroll='gusto']", "2 people")
-        page.tap("[data-ids='gusto']")
-        page.fits("payroll IDs")
+        page.do("#tab-pay | [data-payroll='gusto'] says 2 people | [data-ids='gusto'] | fits payroll IDs")
         page.fill({"#ids [data-employee='3']": "e107", "#ids [data-employee='30']": "e184"})
         page.tap("#ids-save", "[data-payroll='gusto'].row")
         facts.equal("with the IDs", page.downloaded("gusto.csv"), (made / "payroll/gusto.csv").read_bytes())
@@ -265,11 +218,8 @@ def week_by_keys(facts: Facts) -> None:
         page.finds("one stop for Tab", "document.activeElement.id", "week-pay")
         with_key(page, Keys.SHIFT, Keys.TAB)
         page.keys(Keys.ENTER)
-        page.see(".cell-box input")
-        page.fits("a cell of the week")
-        page.counts("a field for each shift of the day", ".cell-box input", 2)
-        page.tap(".cell-line:nth-child(2) .quiet")
-        page.see("#night-title", "Thursday, April 11")
+        page.do("""sees .cell-box input | fits a cell of the week | .cell-box input times 2
+            .cell-line:nth-child(2) .quiet | #night-title says Thursday, April 11""")
 
 
 class Typing:
@@ -343,8 +293,7 @@ def week_typed(facts: Facts) -> None:
             "down is the next person", page.run("return document.activeElement.closest('li').dataset.id") != "15"
         )
         page.keys("99", Keys.ENTER)
-        page.see(".cell-slip", "time")
-        page.fits("a cell with a slip")
+        page.do(".cell-slip says time | fits a cell with a slip")
         page.keys(Keys.ESCAPE)
         found = {row["employee_id"]: row for row in shown(typing.kept(NIGHT.name))["rows"]}["15"]
         facts.equal("the times of the night", (found["clock_in"], found["clock_out"]), ("16:45", "22:30"))
@@ -370,17 +319,11 @@ def closed_and_corrected(facts: Facts, size: tuple[int, int]) -> None:
         verified(page, page.downloaded(f"{STEM}.zip"), "everything")
         page.tap("#pay-close", "#closing-cancel")
         page.says("left: nothing is closed", "#pay-state", "")
-        page.tap("#pay-close")
-        page.shows("not before the zip is saved", "#closing-done", False)
-        page.fits("closing")
+        page.do("#pay-close | #closing-done is hidden | fits closing")
         save_closing(page, "the closed zip")
         page.says("saved, and not closed yet", "#pay-state", "")
         changed_elsewhere(page)
-        page.tap("#closing-done")
-        page.see("#pay-state", "closed")
-        page.see("#draft", "Kept")
-        page.reload()
-        page.see("#pay-state", "closed")
+        page.do("#closing-done | #pay-state says closed | #draft says Kept | reload | #pay-state says closed")
         corrected(facts, page)
         whole = handed_over(facts, page)
         checked_zip(page, made)
@@ -392,8 +335,7 @@ def save_closing(page: App, what: str) -> None:
     """Saves the zip of a period that is to be closed."""
     for old in page.downloads.glob("*.zip"):
         old.unlink()
-    page.tap("#closing-save")
-    page.see("#closing-done")
+    page.do("#closing-save | sees #closing-done")
     page.wait("the zip is saved", lambda: list(page.downloads.glob("*.zip")))
     verified(page, page.downloaded(next(page.downloads.glob("*.zip")).name), what)
 
@@ -426,12 +368,8 @@ def corrected(facts: Facts, page: App) -> None:
     open_here(page)
     page.shows("it is closed", "#night-closed")
     facts.equal("and cannot be changed", page.one("#tips-cash").is_enabled(), False)
-    page.tap("#night-reopen")
-    page.type("#tips-cash", "170")
-    page.tap("#done")
-    page.go("pay/2024-04-10")
-    page.tap("#pay-close")
-    page.see("#closing-told [data-person]")
+    page.do("""#night-reopen | #tips-cash: 170 | #done | go pay/2024-04-10 | #pay-close
+        sees #closing-told [data-person]""")
     people = {row.get_attribute("data-person") for row in page.all("#closing-told [data-person]")}
     night = {row["employee_id"] for row in shown(NIGHT)["rows"]}
     facts.check("people of the changed night alone", people and people <= night, people)
@@ -462,10 +400,7 @@ def other_device(facts: Facts, whole: pathlib.Path) -> None:
     """A device that takes the restaurant over has what people were paid by, and their signatures."""
     with app(facts, "other device", page_of(facts)) as page:
         page.bring(whole)
-        page.tap("#received-take")
-        page.see("#tab-pay")
-        page.go("pay/2024-04-10")
-        page.see("#pay-state", "closed")
+        page.do("#received-take | sees #tab-pay | go pay/2024-04-10 | #pay-state says closed")
         facts.check("signed", page.all("#pay-people [data-person='3'] .signature"))
         page.tap("#pay-zip")
         name = f"{STEM}_amended-1.zip"
@@ -473,9 +408,7 @@ def other_device(facts: Facts, whole: pathlib.Path) -> None:
         # An ID that is given to somebody else is told before anybody is paid.
         roster = page.text_of("roster.yaml")
         page.set_text("roster.yaml", roster.replace("Johny, last_name: M.", "Else, last_name: Somebody"))
-        page.go("week/2024-04-10")
-        page.see("#week-box", "Else Somebody")
-        page.is_quiet("another device")
+        page.do("go week/2024-04-10 | #week-box says Else Somebody | quiet another device")
 
 
 def checked_zip(page: App, made: pathlib.Path) -> None:
@@ -483,48 +416,29 @@ def checked_zip(page: App, made: pathlib.Path) -> None:
     program_zip = made.with_name(f"{made.name}.zip")
     page.go("verify")
     page.one("#verify-file").send_keys(str(program_zip))
-    page.see("#verify-title", "Verified")
-    page.contains("with its sums", "#verify-sums", "18,741.16")
-    page.fits("a verified zip")
+    page.do("#verify-title says Verified | #verify-sums has 18,741.16 | fits a verified zip")
     changed = page.facts.work / "changed.zip"
     data = bytearray(program_zip.read_bytes())
     data[len(data) // 2] ^= 1
     changed.write_bytes(data)
     page.one("#verify-file").send_keys(str(changed))
-    page.see("#verify-title", "Not verified")
-    page.fits("a zip that is not verified")
+    page.do("#verify-title says Not verified | fits a zip that is not verified")
 
 
 def sample_week(facts: Facts) -> None:
     """The sample week is a restaurant of its own: whoever leaves it has their own as it was, and so has the sample."""
     with app(facts, "profile", page_of(facts)) as page:
-        page.tap("#open-sample")
-        page.see("#name", "Casa Marisol")
-        page.tap("#tab-week")
-        page.see("#week-paid", "$18,741.16")
+        page.do("#open-sample | #name says Casa Marisol | #tab-week | #week-paid says $18,741.16")
         for place in ("today", "week", "pay", "people", "settings", "more"):
-            page.go(place)
-            page.shows(f"marked on {place}", "#sample-mark")
-        page.fits("the sample week")
-        page.tap("#tab-today", "#enter-tonight")
-        page.shows("marked on a night", "#sample-mark")
-        page.type("#tips-cash", "77")
-        page.see("#draft", "Kept")
-        page.reload()
-        page.has("kept while somebody looks around", "#tips-cash", "77.00")
-        page.tap("#leave-sample")
-        page.see("#start-set-up")
-        page.shows("no mark", "#sample-mark", False)
+            page.do(f"go {place} | #sample-mark is shown")
+        page.do("""fits the sample week | #tab-today | #enter-tonight | #sample-mark is shown | #tips-cash: 77
+            #draft says Kept | reload | #tips-cash = 77.00 | #leave-sample | sees #start-set-up
+            #sample-mark is hidden""")
         page.bring_restaurant()
         change_cash(page, "170", "today")
-        page.see("#draft", "Kept")
-        page.tap("#tab-more", "#more-sample")
-        page.see("#sample-mark")
-        page.tap("#tab-week")
-        page.see("#week-paid", "$18,741.16")
-        page.tap("#leave-sample")
-        page.see(f"[data-shift='{SHIFT}']", "$3,293.22")
-        page.is_quiet("the sample week")
+        page.do(f"""#draft says Kept | #tab-more | #more-sample | sees #sample-mark | #tab-week
+            #week-paid says $18,741.16 | #leave-sample | [data-shift='{SHIFT}'] says $3,293.22
+            quiet the sample week""")
 
 
 def looks(facts: Facts) -> None:
@@ -532,18 +446,10 @@ def looks(facts: Facts) -> None:
     for where, settings in (("Week and Pay", None), ("large text", LARGE_TEXT)):
         with app(facts, where, settings=settings) as page:
             page.bring_restaurant()
-            page.go("week")
-            page.fits(f"{where}, Week")
-            page.tap("#week-people [data-person]")
-            page.fits(f"{where}, somebody's days")
-            page.tap("#week-person-done")
-            page.go("pay")
-            page.fits(f"{where}, Pay")
-            page.tap("#pay-people [data-person]")
+            page.do(f"""go week | fits {where}, Week | #week-people [data-person] | fits {where}, somebody's days
+                #week-person-done | go pay | fits {where}, Pay | #pay-people [data-person]""")
             draw(page)
-            page.fits(f"{where}, a signature")
-            page.tap("#sign-save")
-            page.fits(f"{where}, Pay with a signature")
+            page.do(f"fits {where}, a signature | #sign-save | fits {where}, Pay with a signature")
 
 
 PARTS = (

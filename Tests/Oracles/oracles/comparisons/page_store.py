@@ -56,8 +56,7 @@ def without_server(facts: Facts) -> None:
             server.close()
             page.reload()
             page.open_file(NIGHT)
-            page.see("#draft", "Kept")
-            page.says("without its server, the app shares a shift", "#bar-total", "$3,291.22")
+            page.do("#draft says Kept | #bar-total is $3,291.22")
 
 
 def other_engine(facts: Facts, address: str) -> None:
@@ -68,8 +67,7 @@ def other_engine(facts: Facts, address: str) -> None:
     engine.write_bytes(right[:4] + b"\x01" + right[5:])
     with app(facts, "other") as page:
         page.driver.get(address)
-        page.see("#starting", "load the page again")
-        page.shows("an engine of another version does not start", "#page", False)
+        page.do("#starting says load the page again | #page is hidden")
         engine.write_bytes(right)
         page.reload()
 
@@ -78,9 +76,7 @@ def blocked(facts: Facts, address: str) -> None:
     with app(facts, "blocked", address, settings=BLOCKED) as page:
         page.contains("blocked: told before anything is typed", "#not-kept", "does not save anything")
         page.begin(*EVENING)
-        page.type("#tips-cash", "12")
-        page.says("blocked: never called kept", "#draft", "Not kept")
-        page.has("blocked: what was typed is there", "#tips-cash", "12")
+        page.do("#tips-cash: 12 | #draft is Not kept | #tips-cash = 12")
 
 
 def full(facts: Facts, address: str) -> None:
@@ -89,19 +85,13 @@ def full(facts: Facts, address: str) -> None:
         page.open(address)
         page.see("#draft", "Kept")
         page.begin(*EVENING)
-        page.type("#tips-cash", "12")
-        page.see("#draft", "Kept")
+        page.do("#tips-cash: 12 | #draft says Kept")
         page.run("localStorage.full = 'yes'")
-        page.type("#tips-cash", "13")
-        page.see("#not-kept", "is full")
-        page.says("full: not called kept", "#draft", "Not kept")
+        page.do("#tips-cash: 13 | #not-kept says is full | #draft is Not kept")
         page.run("delete localStorage.full")
-        page.see("#draft", "Kept")
-        page.reload()
-        page.has("space again: all is kept", "#tips-cash", "13.00")
+        page.do("#draft says Kept | reload | #tips-cash = 13.00")
         page.run("localStorage.full = 'yes'")
-        page.reload()
-        page.contains("full: told before anything is typed", "#not-kept", "is full")
+        page.do("reload | #not-kept has is full")
 
 
 def killed(facts: Facts, address: str, rng: random.Random) -> None:
@@ -188,8 +178,7 @@ def conflict(page: App, handles: list[str], night: str) -> None:
         page.paste("#tips-cash", amount)
         is_kept(page, "kept", "conflict")
     facts.equal("both changed it: not called kept", page.run(STATE), "conflict")
-    page.has("both changed it: this one is on the screen", "#tips-cash", "7.02")
-    page.tap(".use-other")
+    page.do("#tips-cash = 7.02 | .use-other")
     page.wait("the other one is taken", lambda: page.value("#tips-cash") == "7.01")
     is_kept(page)
     page.driver.switch_to.window(handles[0])

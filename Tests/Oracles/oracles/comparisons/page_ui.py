@@ -4,7 +4,6 @@
 """
 
 import json
-import pathlib
 import re
 import shutil
 from collections.abc import Iterable
@@ -14,22 +13,18 @@ from selenium.webdriver.common.keys import Keys
 
 from oracles.facts import Facts
 from oracles.page.app import (
-    LAPTOP,
     LARGE_TEXT,
     MARISOL,
     NIGHT,
     SHIFT,
     App,
     app,
-    money,
     page_of,
     person_of,
     shown,
     totals,
 )
-from oracles.page.window import PHONE
 from oracles.program import SAMPLES, tipsheet
-from oracles.samples import POLICIES
 
 SECONDS = 200
 TIPS = {"credit_card": "3066.22", "house": "57.00", "cash": "168.00"}
@@ -50,13 +45,6 @@ PEOPLE = [("Ana Ruiz", "Server"), ("Zoë Park", "Bartender"), ("Bo Li", "Busser"
 def compare(facts: Facts, *parts: str) -> str:
     facts.parts(PARTS, parts)
     return "the page says what the program says, keeps what is typed, and asks no network for anything"
-
-
-def is_opened(page: App, what: str, path: pathlib.Path) -> None:
-    """A shift that is opened has the program's shares."""
-    page.open_file(path)
-    found = [money(share.text) for share in page.all("#staff > li .share")]
-    page.facts.equal(what, found, [row["total_tips"] for row in shown(path)["rows"]])
 
 
 def total_of(shift: dict) -> str:
@@ -89,9 +77,7 @@ def night_by_taps(page: App, shift: dict) -> None:
     page.tap("#enter-shift", "#when-cancel")
     page.begin(shift["date"], shift["shift"])
     facts.equal("an empty night accuses nobody", page.slips(), [])
-    page.says("and says what is missing", "#bar-go", "amounts missing")
-    page.tap("#to-today")
-    page.counts("a night that nobody typed in is not kept", "[data-shift]", 0)
+    page.do("#bar-go is amounts missing | #to-today | [data-shift] times 0")
     page.enter_night(shift, TIPS)
     page.see("#bar-state", "adds up to the cent")
     facts.equal("shares", page.shares(), totals(shift))
@@ -104,8 +90,7 @@ def night_by_taps(page: App, shift: dict) -> None:
     tipsheet("shift", "-q", "-o", facts.work / "out", file)
     for path in sorted((facts.work / "out").glob("*.csv")):
         facts.equal(path.name, page.downloaded(path.name), path.read_bytes())
-    page.more("#send")
-    page.tap("#hand-send")
+    page.do("more #send | #hand-send")
     facts.equal("what is sent", page.downloaded(f"{NIGHT.name}.txt"), file.read_bytes())
 
 
@@ -118,12 +103,9 @@ def slips_at_controls(page: App, before: bytes) -> None:
     facts, shares = page.facts, page.shares()
     page.type("#tips-credit_card", "30,,66")
     is_marked(page, "#tips-credit_card")
-    page.contains("the amount: the message", "#tips-slip", "are not between thousands")
-    page.says("the amount: the bar", "#bar-go", "One amount is not saved")
-    page.tap("#bar-go")
+    page.do("#tips-slip has are not between thousands | #bar-go is One amount is not saved | #bar-go")
     page.finds("the amount: a tap on the bar goes there", "document.activeElement.id", "tips-credit_card")
-    page.tap("#done")
-    page.shows("the amount: nobody leaves it by Done", "#tips-credit_card")
+    page.do("#done | #tips-credit_card is shown")
     facts.equal("the amount: shares stay", page.shares(), shares)
     page.is_saved("the amount: nothing of it is kept", before)
     for typed, echo in ((".55", "0.55"), ("3066.", "3,066.00"), ("3066,22", "3,066.22")):
@@ -134,18 +116,15 @@ def slips_at_controls(page: App, before: bytes) -> None:
     for key, wrong, words in (("hours", "6.x", "number"), ("break", "long", ""), ("point_value", "x", "number")):
         field = f"#person-fields [data-at$='.{key}']"
         page.tap(f"{NICK} .who")
-        page.type(field, wrong)
-        page.tap("#person-title")
+        page.do(f"{field}: {wrong} | #person-title")
         is_marked(page, field)
         told = page.text(f"#{page.one(field).get_attribute('aria-describedby')}")
         facts.check(f"{key}: the message", told and words in told, told)
-        page.type(field, "")
-        page.tap("#person-done")
+        page.do(f"{field}:  | #person-done")
         page.is_saved(f"{key}: nothing of it is kept", before)
     page.tap(f"{NICK} .out", "#time-pad [data-key='9']", "#time-pad [data-key='9']")
     facts.contains("the time: the message", str(page.one("#time-say").get_attribute("class")), "wrong")
-    page.says("the time: what was there stays", "#time-out-text", "11:00 pm")
-    page.tap("#time-done")
+    page.do("#time-out-text is 11:00 pm | #time-done")
 
 
 def doubts(page: App, before: bytes) -> None:
@@ -155,20 +134,14 @@ def doubts(page: App, before: bytes) -> None:
     page.see("#bar-go", "1 item needs attention")
     facts.equal("the row", page.one(f"{NICK} .times").get_attribute("data-state"), "doubtful")
     box = f"[data-tell='{page.one(NICK).get_attribute('data-at')}']"
-    page.see(box, "18 hours")
-    page.tap("#bar-go")
-    page.shows("a tap on the bar goes to the times", "#time")
-    page.tap("#time-done")
-    page.contains("a button mends it", f"{box} [data-fix]", "5:00 pm")
+    page.do(f"{box} says 18 hours | #bar-go | #time is shown | #time-done | {box} [data-fix] has 5:00 pm")
     page.tap(f"{box} [data-fix]")
     page.see("#bar-state", "adds up to the cent")
     page.is_saved("mended", before)
     page.shows("the box stays in its place", f"{box}.mended")
     page.clock(NICK, "05:00")
     page.tap(f"{box} .is-right")
-    page.type("#reason-text", "an early delivery")
-    page.tap("#reason-save")
-    page.see("#bar-state", "adds up to the cent")
+    page.do("#reason-text: an early delivery | #reason-save | #bar-state says adds up to the cent")
     facts.contains("the reason is kept", page.saved().decode(), "an early delivery")
     page.more("#undo", "#undo")
 
@@ -176,22 +149,17 @@ def doubts(page: App, before: bytes) -> None:
 def after_midnight(page: App, before: bytes) -> None:
     """Someone clocks in after midnight: a key says so, and N on the keyboard, where it can be meant."""
     page.open_pad(NICK)
-    page.tap("#time-out")
-    page.shows("not for a clock-out", "#time-next-day", False)
-    page.tap("#time-in")
-    page.shows("not in the afternoon", "#time-next-day", False)
+    page.do("#time-out | #time-next-day is hidden | #time-in | #time-next-day is hidden")
     page.tap(*(f"#time-pad [data-key='{key}']" for key in ("1", "2", ":30", "am")))
     pressed = "document.getElementById('time-next-day').ariaPressed"
     page.finds("of this day", pressed, "false")
-    page.tap("#time-next-day")
-    page.see("#time-in-text", "12:30 am next day")
+    page.do("#time-next-day | #time-in-text says 12:30 am next day")
     page.finds("the key is pressed", pressed, "true")
     page.fits("a clock-in after midnight")
     page.keys("n")
     page.wait("of this day again", lambda: page.text("#time-in-text") == "12:30 am")
     page.keys("n")
-    page.see("#time-in-text", "12:30 am next day")
-    page.tap("#time-done")
+    page.do("#time-in-text says 12:30 am next day | #time-done")
     page.facts.contains("so it is in the file", page.saved().decode(), "clock_in: 12:30 am next day")
     page.undo("undone", before)
 
@@ -211,9 +179,7 @@ def person(page: App, before: bytes) -> None:
     page.run("document.getElementById('notice').hidden = true")
     # Twice at one place within a moment: what the first tap opens is not tapped by the second.
     page.double_tap("#add-people")
-    page.shows("the list of people is open", "#people")
-    page.counts("nobody is chosen", "#people [aria-pressed='true']", 0)
-    page.tap("#people-cancel")
+    page.do("#people is shown | #people [aria-pressed='true'] times 0 | #people-cancel")
 
 
 def change_day(page: App, date: str, *, is_there: bool = False) -> None:
@@ -229,21 +195,16 @@ def another_day(page: App, _: bytes) -> None:
     """Day and shift can be changed: the file follows, and another night is never written over."""
     facts, shares = page.facts, page.shares()
     change_day(page, "2024-04-12")
-    page.see("#draft", "Kept")
-    page.reload()
-    page.see("#night-title", "Friday, April 12")
+    page.do("#draft says Kept | reload | #night-title says Friday, April 12")
     facts.equal("shares stay", page.shares(), shares)
-    page.tap("#to-today")
-    page.see("[data-shift]")
+    page.do("#to-today | sees [data-shift]")
     files = [row.get_attribute("data-shift") for row in page.all("[data-shift]")]
     facts.equal("one file", files, ["shifts/2024-04-12-dinner.yaml"])
     page.begin("2024-04-13", "Dinner")
     page.type("#tips-cash", "1")
     change_day(page, "2024-04-12", is_there=True)
     facts.equal("it is as it was", page.shares(), shares)
-    page.tap("#to-today", f"[data-shift='{SHIFT}']")
-    page.more("#delete-shift")
-    page.tap("[data-shift]")
+    page.do(f"#to-today | [data-shift='{SHIFT}'] | more #delete-shift | [data-shift]")
     change_day(page, "2024-04-13")
 
 
@@ -256,19 +217,15 @@ def as_text(page: App, before: bytes) -> None:
     page.see("#text-slips", "sharers")
     page.paste("#text-field", text + party)
     page.wait("it is right", lambda: not page.text("#text-slips"))
-    page.tap("#text-save")
-    page.see("#bar-total")
+    page.do("#text-save | sees #bar-total")
     page.tap(f"{NICK} .out", "#time-out-less", "#time-done")
     page.facts.contains("the comment stays", page.saved().decode(), "# table 12")
     page.more("#undo", "#undo")
 
 
 def called_off(page: App, before: bytes) -> None:
-    page.more("#call-off")
-    page.type("#reason-text", "a storm")
-    page.tap("#reason-save")
-    page.see("#night-cancelled", "a storm")
-    page.says("nothing is asked", "#bar-state", "cancelled")
+    page.do("""more #call-off | #reason-text: a storm | #reason-save | #night-cancelled says a storm
+        #bar-state is cancelled""")
     page.facts.contains("in the file", page.saved().decode(), "cancelled: true")
     page.more("#undo")
 
@@ -280,39 +237,25 @@ def night_is_kept(page: App, shift: dict) -> None:
     page.see(kept, total_of(shift))
     page.tap(kept)
     page.wait("the night is open", lambda: len(page.all("#staff > li")) == len(shift["rows"]))
-    page.more("#delete-shift")
-    page.gone(kept)
-    page.tap("#notice button")
-    page.see(kept)
-    page.tap(kept)
-    page.more("#delete-shift")
-    page.gone(kept)
-    page.tap("#tab-settings", "#show-earlier", f"[data-earlier='{SHIFT}']", "#tab-today")
-    page.see(kept)
-    page.see("#draft", "Kept on this computer")
+    page.do(f"""more #delete-shift | {kept} gone | #notice button | sees {kept} | {kept} | more #delete-shift
+        {kept} gone | #tab-settings | #show-earlier | [data-earlier='{SHIFT}'] | #tab-today | sees {kept}
+        #draft says Kept on this computer""")
 
 
 def restaurant(page: App) -> None:
     """Its two files can be changed, and only into files that hold together."""
-    page.tap("#tab-people")
-    page.type("#roster-search", "munoz")
+    page.do("#tab-people | #roster-search: munoz")
     names = [row.text.split("\n")[1] for row in page.all("[data-person]") if row.is_displayed()]
     page.facts.equal("found without accents", names, ["José Ángel Muñoz"])
     page.tap("#edit-roster")
     text = page.value("#text-field").replace("Johny", "Joanna")
     page.paste("#text-field", text.replace('id: "4"', 'id: "3"'))
     page.wait("the slip is told", lambda: page.text("#text-slips"))
-    page.tap("#text-save")
-    page.shows("nothing is saved", "#text-field")
+    page.do("#text-save | #text-field is shown")
     page.paste("#text-field", text)
     page.wait("it is right", lambda: not page.text("#text-slips"))
-    page.tap("#text-save")
-    page.type("#roster-search", "joanna")
-    page.see("[data-person='3']", "Joanna")
-    page.see("#draft", "Kept")
-    page.reload()
-    page.see("[data-person='3']", "Joanna")
-    page.tap("#tab-today")
+    page.do("""#text-save | #roster-search: joanna | [data-person='3'] says Joanna | #draft says Kept | reload
+        [data-person='3'] says Joanna | #tab-today""")
 
 
 def employee(page: App) -> None:
@@ -322,13 +265,11 @@ def employee(page: App) -> None:
     def people() -> list[str]:
         return [name.text for name in page.all("#roster-list .name") if name.is_displayed()]
 
-    page.tap("#tab-people")
-    page.type("#roster-search", "")
+    page.do("#tab-people | #roster-search: ")
     page.wait("everybody is there", lambda: len(people()) == 14)
     page.tap("[data-held='Busser']")
     facts.equal("the bussers", people(), ["Louis C.", "Fred P.", "Deblyn N."])
-    page.tap("[data-held='']")
-    page.see("[data-person='36']", "last shift")
+    page.do("[data-held=''] | [data-person='36'] says last shift")
     before = page.text_of("roster.yaml")
     statement(page)
     open_employee(page, "36")
@@ -340,15 +281,11 @@ def employee(page: App) -> None:
     facts.equal("one line is changed", len(changed), 1)
     expected = changed[0][0].replace("M.", "Moreno").replace("[Expo, Server]", "[Expo, Server, Host]")
     facts.equal("by what was typed", changed[0][1], expected)
-    page.tap("#notice button")
-    page.see("[data-person='36']", "Diana M.")
+    page.do("#notice button | [data-person='36'] says Diana M.")
     facts.equal("undone", page.text_of("roster.yaml"), before)
     open_employee(page, "36")
     page.paste("#employee [data-key='left']", "2024-04-12")
-    page.tap("#employee-save")
-    page.see("#employee-slips", "April 13")
-    page.fits("a person whose change is refused")
-    page.tap("#employee-cancel")
+    page.do("#employee-save | #employee-slips says April 13 | fits a person whose change is refused | #employee-cancel")
     facts.equal("nothing is changed", page.text_of("roster.yaml"), before)
     page.tap("#tab-today")
 
@@ -362,14 +299,12 @@ def statement(page: App) -> None:
     """A person's pay of the period, in the program's words; what is shared is the program's statement."""
     facts, folder = page.facts, page.facts.work / "as-it-is"
     page.saved_folder(folder)
-    page.tap("#tab-people", "#roster-list [data-person='36']")
-    page.see("#statement-title", "Diana M.")
+    page.do("#tab-people | #roster-list [data-person='36'] | #statement-title says Diana M.")
     given = page.run("return [...document.querySelectorAll('#statement-more p')].map((each) => each.textContent)")
     told = " ".join(tipsheet("explain", "36", SHIFT, folder=folder).stdout.split())
     sentences = [part.strip() for part in re.split(r"(?<=[.:]) (?=[A-Z])", told) if part.startswith(("Got", "Worked"))]
     facts.check("each sentence about the night", all(line in " ".join(given) for line in sentences), given)
-    page.contains("her amounts", "#statement-amounts", "$")
-    page.tap("#statement-share")
+    page.do("#statement-amounts has $ | #statement-share")
     shared = page.downloaded("diana-m_2024-04-08_2024-04-14.txt").decode()
     facts.equal("what is shared is what the program prints", shared, tipsheet("statement", "36", folder=folder).stdout)
     others = [name for name in ("Johny", "Louis", "Deblyn") if name in page.text("#statement") or name in shared]
@@ -401,8 +336,7 @@ def single_settings(page: App) -> None:
     enter(page, "card_fee", "3%")
     page.tap("[data-rounding='5']")
     choices(page)
-    page.tap("#tab-more", "#tab-settings")
-    page.has("shown again", "[data-setting='positions.Host']", "0.6")
+    page.do("#tab-more | #tab-settings | [data-setting='positions.Host'] = 0.6")
     found = page.text_of("restaurant.yaml")
     expected = before.replace('Host: {point_value: "0.5"', "Host: {point_value: 0.6").replace('"0%"', "3%")
     expected = expected.replace("card_fee: 0%", "card_fee: 3%").replace('hours: "15"', "hours: 5")
@@ -428,12 +362,10 @@ def choices(page: App) -> None:
         "time_zone": "America/New_York",
     }.items():  # fmt: skip
         page.choose(f"[data-setting='{key}']", value)
-        page.see("#notice", "The settings are changed")
-        page.has(f"{key} is shown", f"[data-setting='{key}']", value)
+        page.do(f"#notice says The settings are changed | [data-setting='{key}'] = {value}")
         settings_have(page, "the choice is in the file", f"{key}: {value}")
     page.choose("[data-setting='currency']", "JPY")
-    page.see("#settings-shifts .slip", "would have an error")
-    page.has("nothing is changed", "[data-setting='currency']", "CAD")
+    page.do("#settings-shifts .slip says would have an error | [data-setting='currency'] = CAD")
     for where, line in (("next", "cash_rounding: 5.00"), ("till", "rest: till")):
         enter(page, "cash_rounding", "5")
         page.see("[data-setting='cash_rest']")
@@ -454,15 +386,12 @@ def choices(page: App) -> None:
 def wages_and_programs(page: App) -> None:
     """A payroll program with what it needs, and wages, are set and taken away."""
     paychex, wage = "[data-program='paychex-flex']", "[data-setting='positions.Server.cash_wage']"
-    page.go("settings")
-    page.tap(paychex, "#payroll-save")
-    page.see("#payroll-slips", "It needs: the company's Paychex number")
-    page.fits("a payroll program that lacks something")
+    page.do(f"""go settings | {paychex} | #payroll-save
+        #payroll-slips says It needs: the company's Paychex number | fits a payroll program that lacks something""")
     components = {"tips_owed_component": "Charged Tips", "tips_received_component": "Cash Tips"}
     needed = {"client_id": "00123456", **components}
     page.fill({f"#payroll [data-key='{key}']": value for key, value in needed.items()})
-    page.tap("#payroll-save")
-    page.see(paychex, "used")
+    page.do(f"#payroll-save | {paychex} says used")
     enter(page, "wages.minimum", "7.25")
     page.see(wage)
     enter(page, "positions.Server.cash_wage", "2,13")
@@ -482,12 +411,8 @@ def positions(page: App) -> None:
     """A position more and less; one that somebody has stays."""
     page.tap("#settings-positions")
     page.fill({"#position-name": "Barista", "#position-points": "0.8"})
-    page.tap("#position-add")
-    page.see("#positions-list", "Barista")
-    page.tap("[data-remove='Host']")
-    page.see("#positions-slip", "Host stays")
-    page.fits("positions")
-    page.tap("[data-remove='Barista']")
+    page.do("""#position-add | #positions-list says Barista | [data-remove='Host']
+        #positions-slip says Host stays | fits positions | [data-remove='Barista']""")
     page.gone("#positions-list", "Barista")
     page.tap("#positions-done")
 
@@ -495,7 +420,8 @@ def positions(page: App) -> None:
 def opened_files(page: App) -> None:
     """Every shift of the sample: shown with the program's shares, saved unchanged byte for byte."""
     for path in sorted((MARISOL / "shifts").iterdir()):
-        is_opened(page, f"{path.name} opened", path)
+        page.open_file(path)
+        page.facts.equal(f"{path.name} opened", page.shares(), totals(shown(path)))
         page.facts.equal(f"{path.name} saved", page.saved(path.name), path.read_bytes())
     odd = page.downloads / "odd.yaml"
     odd.write_text("weather: rain\n")
@@ -513,18 +439,12 @@ def kept_at_once(facts: Facts) -> None:
         page.type("#tips-cash", "77.01")
         page.add_people(["3"])
         page.enter_value(person_of("3"), "hours", "5")
-        page.see("#draft", "Kept")
-        page.reload()
-        page.has("cash after a reload", "#tips-cash", "77.01")
-        page.says("hours after a reload", f"{person_of('3')} .in", "5.00 h")
-        page.type("#tips-cash", "78.02")
-        page.see("#draft", "Kept")
+        page.do(f"""#draft says Kept | reload | #tips-cash = 77.01 | {person_of("3")} .in is 5.00 h
+            #tips-cash: 78.02 | #draft says Kept""")
         page.kill()
     with app(facts, "profile", address) as page:
-        page.says("Today goes on with it", "#enter-tonight", "Go on with tonight’s Dinner")
-        page.tap("#enter-tonight")
-        page.has("cash after a dead battery", "#tips-cash", "78.02")
-        page.counts("people after a dead battery", "#staff > li", 1)
+        page.do("""#enter-tonight is Go on with tonight’s Dinner | #enter-tonight | #tips-cash = 78.02
+            #staff > li times 1""")
 
 
 def type_amounts(page: App, amounts: dict[str, str]) -> None:
@@ -545,14 +465,11 @@ def usual_night(facts: Facts) -> None:
         type_amounts(page, OTHER_TIPS)
         page.tap(f"{NICK} .out", "#time-out-less", "#time-done")
         page.tap(f"{person_of('21')} .in", "#time-pad [data-key='5']", "#time-pad [data-key=':30']", "#time-done")
-        page.see("#bar-state", "✓")
-        page.says("what is not as usual", "#night-note .differs", "2 changed")
+        page.do("#bar-state says ✓ | #night-note .differs is 2 changed")
         found = page.shares()
         page.tap("#done")
         facts.check(f"at most {MOST_TAPS} taps", page.taps <= MOST_TAPS, page.taps)
-        page.see(f"[data-shift='shifts/{SATURDAY}']")
-        page.shows("what is entered is not offered again", "#tonight", False)
-        page.tap(f"[data-shift='shifts/{SATURDAY}']")
+        page.do(f"sees [data-shift='shifts/{SATURDAY}'] | #tonight is hidden | [data-shift='shifts/{SATURDAY}']")
         file = shutil.copytree(MARISOL, facts.work / "copy") / "shifts" / SATURDAY
         file.write_bytes(page.saved(SATURDAY))
         shift = shown(file)
@@ -564,37 +481,26 @@ def usual_night(facts: Facts) -> None:
 
 
 def hire(page: App, position: str) -> None:
-    page.tap("#add-people", "#people-hire")
-    page.type("#hire-name", "Zoë Park")
-    page.tap(f"#hire [data-position='{position}']", "#hire-add")
+    page.do(f"#add-people | #people-hire | #hire-name: Zoë Park | #hire [data-position='{position}'] | #hire-add")
 
 
 def hired(page: App) -> None:
     """Somebody is hired in the middle of a night, and somebody of the same name after that."""
     hire(page, "Server")
     page.wait("the tenth person is there", lambda: len(page.all("#staff > li")) == 10)
-    page.says("by name", "#time-title", "Zoë P.")
-    page.tap("#time-done")
-    page.says("what is missing", "#bar-go", "times of 1 person missing")
+    page.do("#time-title is Zoë P. | #time-done | #bar-go is times of 1 person missing")
     page.facts.check("the others' shares stay", all(list(page.shares().values())[:9]), page.shares())
-    page.tap("#bar-go")
-    page.press("19:00")
-    page.tap("#time-next")
-    page.press("21:00")
-    page.tap("#time-done")
+    page.do("#bar-go | press 19:00 | #time-next | press 21:00 | #time-done")
     page.wait("with a share", lambda: page.text("#staff > li:last-child .share"))
     hire(page, "Busser")
-    page.see("#hire-label", "Zoë Park")
-    page.tap("#hire-cancel")
-    page.counts("nobody is added", "#staff > li", 10)
+    page.do("#hire-label says Zoë Park | #hire-cancel | #staff > li times 10")
 
 
 def from_nothing(facts: Facts) -> None:
     """The worked example on an empty phone: the restaurant, its people, and everybody's times, tap by tap."""
     shift = shown(NIGHT)
     with app(facts, "profile", page_of(facts)) as page:
-        page.tap("#start-set-up")
-        page.type("#set-up-name", "Casa Marisol")
+        page.do("#start-set-up | #set-up-name: Casa Marisol")
         add_roster(page, [(row["name"], row["position"]) for row in shift["rows"]])
         page.tap("#set-up-begin", "#enter-tonight")
         people = [str(each.get_attribute("data-employee")) for each in page.all("#people [data-employee]")]
@@ -602,14 +508,12 @@ def from_nothing(facts: Facts) -> None:
         page.tap(*(f"#people [data-employee='{employee}']" for employee in people), "#people-add")
         for row in shift["rows"]:
             for time in (row["clock_in"] or "16:30", row["clock_out"] or "22:45"):
-                page.press(time)
-                page.tap("#time-next")
+                page.do(f"press {time} | #time-next")
         type_amounts(page, TIPS)
         page.see("#bar-state", "adds up to the cent")
         facts.check("taps", page.taps <= MOST_TAPS_FROM_NOTHING, page.taps)
         found = page.shares()
-        page.tap("#done")
-        page.see("[data-shift]")
+        page.do("#done | sees [data-shift]")
         kept = str(page.one("[data-shift]").get_attribute("data-shift"))
         page.saved_folder(facts.work / "folder")
         whole = shown(facts.work / "folder" / kept)
@@ -633,49 +537,30 @@ def by_keys(facts: Facts) -> None:
             page.keys(Keys.ENTER)
             page.see("#time")
             page.keys(typed, Keys.ESCAPE)
-        page.see("#bar-state", "✓")
-        page.says("what is not as usual", "#night-note .differs", "2 changed")
-        page.says("a time", f"{NICK} .out", "10:45p")
+        page.do(f"#bar-state says ✓ | #night-note .differs is 2 changed | {NICK} .out is 10:45p")
         page.keys_to("#done")
         page.keys(Keys.ENTER)
         page.see(f"[data-shift='shifts/{SATURDAY}']")
 
 
-def policies(facts: Facts) -> None:
-    """Every restaurant with pools: its shifts opened, with the program's shares."""
-    for folder in sorted(path.parent for path in POLICIES.glob("*/restaurant.yaml")):
-        with app(facts, f"policy-{folder.name}", page_of(facts, folder)) as page:
-            for path in sorted((folder / "shifts").iterdir()):
-                is_opened(page, f"{folder.name}, {path.name}", path)
-            page.is_quiet(folder.name)
-
-
 def spanish(facts: Facts) -> None:
     """The whole page in Spanish, by a tap, and kept: its own words and the program's."""
     with app(facts, "profile", page_of(facts)) as page:
-        page.tap("#screen-welcome [data-language='es']")
-        page.see("#start-set-up", "Configurar un restaurante")
+        page.do("#screen-welcome [data-language='es'] | #start-set-up says Configurar un restaurante")
         page.bring_restaurant()
         page.finds("the language of the document", "document.documentElement.lang", "es")
         page.tap("#enter-tonight")
         page.enter_amounts(OTHER_TIPS)
         page.see("#bar-state", "cuadra al centavo")
         page.clock(NICK, "05:00")
-        page.see("#bar-go", "1 cosa por revisar")
-        page.contains("the program's words", "[data-tell]", "trabajó 18 horas")
-        page.fits("Spanish, a doubt")
+        page.do("#bar-go says 1 cosa por revisar | [data-tell] has trabajó 18 horas | fits Spanish, a doubt")
         english = ["Done", "People", "missing", "Kept", "Somebody", "Look", "right", "Change"]
         body = page.text("body")
         facts.equal("nothing in English", [word for word in english if re.search(rf"\b{word}\b", body)], [])
-        page.tap("#to-today", "#tab-people")
-        page.see("[data-person='36']", "último turno")
-        page.tap("[data-person='36']")
-        page.see("#statement", "Compartir este comprobante")
-        page.tap("#statement-edit")
-        page.see("#employee", "Último día, si ya no trabaja aquí")
-        page.tap("#employee-cancel", "#tab-settings", "#screen-settings [data-language='en']")
-        page.see("#tab-settings", "Settings")
-        page.is_quiet("Spanish")
+        page.do("""#to-today | #tab-people | [data-person='36'] says último turno | [data-person='36']
+            #statement says Compartir este comprobante | #statement-edit
+            #employee says Último día, si ya no trabaja aquí | #employee-cancel | #tab-settings
+            #screen-settings [data-language='en'] | #tab-settings says Settings | quiet Spanish""")
 
 
 def other_region(facts: Facts) -> None:
@@ -700,10 +585,7 @@ def other_region(facts: Facts) -> None:
 
 def tip(facts: Facts) -> None:
     with app(facts, "profile", page_of(facts, MARISOL)) as page:
-        page.tap("#tab-more", "#open-tip")
-        page.type("#tip-bill", "84,5")
-        page.tap("#tip-quick-label")
-        page.has("a decimal comma is echoed", "#tip-bill", "84.50")
+        page.do("#tab-more | #open-tip | #tip-bill: 84,5 | #tip-quick-label | #tip-bill = 84.50")
         for percent, people, is_round in [
             ("18", "1", False),
             ("17.5", "3", False),
@@ -722,8 +604,7 @@ def tip(facts: Facts) -> None:
                 page.tap("#tip-round")
             words = ["--percent", percent, "--people", people, *(["--round"] if is_round else [])]
             expected = json.loads(tipsheet("tip", "84.50", "--format", "json", *words).stdout)
-            page.says(f"total of {words}", "#tip-total", f"${expected['total']}")
-            page.says(f"tip of {words}", "#tip-tip", f"${expected['tip']}")
+            page.do(f"""#tip-total is ${expected["total"]} | #tip-tip is ${expected["tip"]}""")
             for amount in set(expected["per_person"]) if people != "1" else ():
                 page.contains(f"each of {words}", "#tip-each", f"${amount}")
         page.is_quiet("Tip")
@@ -731,14 +612,12 @@ def tip(facts: Facts) -> None:
 
 def split(facts: Facts) -> None:
     with app(facts, "profile", page_of(facts, MARISOL)) as page:
-        page.tap("#tab-more", "#open-split", "#split-count [data-count='3']")
-        page.has("three people at a tap", "#split-people", "3")
+        page.do("#tab-more | #open-split | #split-count [data-count='3'] | #split-people = 3")
         page.type("#split-people", "Ana\nBen\nChloë")
         page.fill({"#split-subtotal": "84.50", "#split-tax": "6.97", "#split-tip": "20%"})
         page.tap("#split-add")
         page.fill({".item .item": "Burger", ".item .price": "14,5"})
-        page.tap(".item .chip:nth-child(2)")
-        page.has("a decimal comma is echoed", ".item .price", "14.50")
+        page.do(".item .chip:nth-child(2) | .item .price = 14.50")
         words = ["--people", "Ana, Ben, Chloë", "--subtotal", "84.50", "--tax", "6.97", "--tip", "20%"]
         expected = json.loads(tipsheet("split", *words, "--item", "Burger 14.50: Ben", "--format", "json").stdout)
         columns = ("name", "subtotal", "tax", "tip", "total")
@@ -788,24 +667,19 @@ def set_up_by_form(facts: Facts) -> None:
     with app(facts, "profile", page_of(facts)) as page:
         page.tap("#start-set-up", "#set-up-begin")
         page.wait("the name is asked for", lambda: page.one("#set-up-name").get_attribute("aria-invalid"))
-        page.see("#set-up-person-slip", "Nobody works here yet")
-        page.fits("set-up, the name is missing")
-        page.type("#set-up-name", name)
+        page.do(f"""#set-up-person-slip says Nobody works here yet | fits set-up, the name is missing
+            #set-up-name: {name}""")
         answer(page, "currency", "chicago")
-        page.see("#set-up-rest [data-key=currency]", "is not a currency")
-        page.fits("set-up, a wrong currency")
+        page.do("#set-up-rest [data-key=currency] says is not a currency | fits set-up, a wrong currency")
         answer(page, "currency", "USD")
         answer(page, "time_zone", "chicago")
         page.see("#set-up-rest [data-key=time_zone] summary", "America/Chicago")
         page.tap("#set-up-shifts [data-shift=Lunch]", "#set-up-shifts [data-shift=Brunch]")
         page.fill({"#set-up-position": "barista", "#set-up-points": "0.8"})
-        page.tap("#set-up-add-position")
-        page.see("#set-up-positions", "Barista")
-        page.tap("#set-up-positions li:nth-child(3) button")
+        page.do("#set-up-add-position | #set-up-positions says Barista | #set-up-positions li:nth-child(3) button")
         page.gone("#set-up-positions", "Expo")
-        page.type("#set-up-positions [data-position=Server]", "much")
-        page.see("#set-up-positions-slip", "much")
-        page.type("#set-up-positions [data-position=Server]", "0.9")
+        page.do("""#set-up-positions [data-position=Server]: much | #set-up-positions-slip says much
+            #set-up-positions [data-position=Server]: 0.9""")
         answer(page, "round_hours", "30")
         page.wait("it is kept", lambda: page.one("#draft").get_attribute("data-state") == "kept")
         page.reload()
@@ -813,20 +687,11 @@ def set_up_by_form(facts: Facts) -> None:
         add_roster(page, PEOPLE)
         page.fits("set-up, people")
         # Somebody without a position is refused, and somebody of a name that is there is asked about.
-        page.tap("#set-up-held [aria-pressed=true]")
-        page.type("#set-up-person", "Cy Young")
-        page.tap("#set-up-add")
-        page.see("#set-up-person-slip", "position")
-        page.tap("#set-up-held [data-value=Server]")
+        page.do("""#set-up-held [aria-pressed=true] | #set-up-person: Cy Young | #set-up-add
+            #set-up-person-slip says position | #set-up-held [data-value=Server]""")
         page.type("#set-up-person", PEOPLE[0][0])
-        page.tap("#set-up-add")
-        page.see("#set-up-asks", "on the roster as 1")
-        page.type("#set-up-person", "")
-        page.tap("#set-up-begin")
-        page.see("#name", name)
-        page.see("#draft", "Kept")
-        page.reload()
-        page.says("the restaurant is kept", "#name", name)
+        page.do(f"""#set-up-add | #set-up-asks says on the roster as 1 | #set-up-person:  | #set-up-begin
+            #name says {name} | #draft says Kept | reload | #name is {name}""")
         made = facts.work / "made"
         page.saved_folder(made)
         text = (made / "restaurant.yaml").read_text()
@@ -841,17 +706,14 @@ def set_up_by_form(facts: Facts) -> None:
 def set_up(facts: Facts) -> None:
     """By as few taps as may be, and by the two files."""
     with app(facts, "by-usual-answers", page_of(facts)) as page:
-        page.tap("#start-set-up")
-        page.type("#set-up-name", "Casa")
+        page.do("#start-set-up | #set-up-name: Casa")
         add_roster(page, PEOPLE)
-        page.tap("#set-up-begin")
-        page.see("#name", "Casa")
+        page.do("#set-up-begin | #name says Casa")
         facts.check(f"{page.taps} taps for three people", page.taps <= SET_UP_TAPS)
     with app(facts, "by-files", page_of(facts)) as page:
         files = [MARISOL / "restaurant.yaml", NIGHT, MARISOL / "roster.yaml"]
         page.bring(*files)
-        page.see("#name", "Casa Marisol")
-        page.counts("the shift came too", "[data-shift]", 1)
+        page.do("#name says Casa Marisol | [data-shift] times 1")
         page.saved_folder(facts.work / "copied")
         for path in files:
             copied = facts.work / "copied" / path.relative_to(MARISOL)
@@ -866,12 +728,10 @@ def of_the_place(facts: Facts) -> None:
             page.tell("Emulation.setTimezoneOverride", timezoneId=zone)
             page.tell("Emulation.setUserAgentOverride", userAgent="tipsheet", acceptLanguage=language)
             page.open(page_of(facts))
-            page.tap("#start-set-up")
-            page.says(f"{zone}, {language}", "#set-up-rest [data-key=currency] summary .small", currency)
+            page.do(f"#start-set-up | #set-up-rest [data-key=currency] summary .small is {currency}")
             if zone == "Europe/London":
-                page.says("the law that is proposed", "#set-up-rest [data-key=law] summary .small", "United Kingdom")
-                page.tap("#set-up-rest [data-key=law] summary")
-                page.fits("set-up, the law")
+                page.do("""#set-up-rest [data-key=law] summary .small is United Kingdom
+                    #set-up-rest [data-key=law] summary | fits set-up, the law""")
 
 
 # What screens look like.
@@ -879,43 +739,26 @@ def of_the_place(facts: Facts) -> None:
 
 def looks(facts: Facts) -> None:
     """Nothing too small to tap, nothing wider than the screen, and nothing that axe finds."""
-    for where, size, settings in (("phone", PHONE, None), ("laptop", LAPTOP, None), ("large text", PHONE, LARGE_TEXT)):
-        with app(facts, where, page_of(facts, MARISOL), size, settings=settings) as page:
+    for where, settings in (("a page", None), ("large text", LARGE_TEXT)):
+        with app(facts, where, page_of(facts, MARISOL), settings=settings) as page:
             page.fits(f"{where}, today, empty")
             page.open_file(NIGHT)
-            page.tap("#done")
-            page.see("[data-shift]")
-            page.fits(f"{where}, today")
-            page.tap("#enter-shift")
-            page.fits(f"{where}, which shift")
-            page.tap("#when [data-type='Dinner']", "#when-go")
-            page.fits(f"{where}, a new night")
-            page.tap("#to-today", "[data-shift]")
-            page.fits(f"{where}, a night")
+            page.do(f"""#done | sees [data-shift] | fits {where}, today | #enter-shift | fits {where}, which shift
+                #when [data-type='Dinner'] | #when-go | fits {where}, a new night | #to-today | [data-shift]
+                fits {where}, a night""")
             states_of_night(page, where)
-            page.tap("#call-off")
-            page.type("#reason-text", "snow")
-            page.tap("#reason-save")
-            page.fits(f"{where}, a night that did not take place, with a notice")
-            page.tap("#to-today", "#tab-people")
-            page.fits(f"{where}, people")
-            page.tap("[data-person='36']")
-            page.fits(f"{where}, a statement")
+            page.do(f"""#call-off | #reason-text: snow | #reason-save
+                fits {where}, a night that did not take place, with a notice | #to-today | #tab-people
+                fits {where}, people | [data-person='36'] | fits {where}, a statement""")
             for part in page.all("#statement summary"):
                 part.click()
-            page.fits(f"{where}, a statement with all opened")
-            page.tap("#statement-edit", "#employee-more summary")
-            page.fits(f"{where}, an employee")
-            page.tap("#employee-cancel", "#tab-settings")
-            page.fits(f"{where}, settings")
-            page.tap("[data-program='adp-run']")
-            page.fits(f"{where}, a payroll program")
-            page.tap("#payroll-cancel")
+            page.do(f"""fits {where}, a statement with all opened | #statement-edit | #employee-more summary
+                fits {where}, an employee | #employee-cancel | #tab-settings | fits {where}, settings
+                [data-program='adp-run'] | fits {where}, a payroll program | #payroll-cancel""")
             for place in ("more", "tip", "split", "verify", "earlier", "text/restaurant.yaml"):
                 page.go(place)
                 page.fits(f"{where}, {place}")
-            page.type("#text-field", "positions: x")
-            page.tap("#text-save")
+            page.do("#text-field: positions: x | #text-save")
             page.wait("it is refused", lambda page=page: page.text("#text-slips"))
             page.fits(f"{where}, a text with errors")
     with app(facts, "welcome", page_of(facts)) as page:
@@ -923,38 +766,24 @@ def looks(facts: Facts) -> None:
         broken = facts.work / "restaurant.yaml"
         broken.write_text("restaurant: Casa\npositions: x\n")
         page.bring(broken, MARISOL / "roster.yaml")
-        page.see("#welcome-refusal")
-        page.fits("Welcome with files that have errors")
+        page.do("sees #welcome-refusal | fits Welcome with files that have errors")
 
 
 def states_of_night(page: App, where: str) -> None:
     """A night with a sheet open, with a doubt, with a slip, and with all that is folded."""
     page.open_pad(NICK)
-    page.press("05:00")
-    page.fits(f"{where}, the pad with a doubt")
-    page.tap("#time-done")
-    page.fits(f"{where}, a doubt")
-    page.tap(".tell .is-right")
-    page.fits(f"{where}, a reason")
+    page.do(f"""press 05:00 | fits {where}, the pad with a doubt | #time-done | fits {where}, a doubt
+        .tell .is-right | fits {where}, a reason""")
     page.tap("#reason-cancel", f"{NICK} .who")
-    page.fits(f"{where}, a person")
-    page.tap("#person-done")
-    page.type("#tips-cash", "x")
+    page.do(f"fits {where}, a person | #person-done | #tips-cash: x")
     page.wait("a slip", lambda: page.text("#tips-slip"))
-    page.tap("#night-more summary")
-    page.fits(f"{where}, a slip and all opened")
+    page.do(f"#night-more summary | fits {where}, a slip and all opened")
     for kind in ("parties", "tip_outs", "refunds", "tips", "point_values"):
-        page.tap(f"[data-add='{kind}']", "#money-save")
-        page.fits(f"{where}, {kind} with nothing in it")
-        page.tap("#money-cancel")
-    page.tap("#add-people")
-    page.fits(f"{where}, people of a night")
-    page.tap("#people-hire")
-    page.fits(f"{where}, a new person")
-    page.tap("#hire-cancel")
+        page.do(f"[data-add='{kind}'] | #money-save | fits {where}, {kind} with nothing in it | #money-cancel")
+    page.do(f"#add-people | fits {where}, people of a night | #people-hire | fits {where}, a new person | #hire-cancel")
 
 
 PARTS = (
-    night, kept_at_once, usual_night, from_nothing, by_keys, policies, spanish, other_region, tip, split, set_up_by_form,
+    night, kept_at_once, usual_night, from_nothing, by_keys, spanish, other_region, tip, split, set_up_by_form,
     set_up, of_the_place, looks,
 )  # fmt: skip

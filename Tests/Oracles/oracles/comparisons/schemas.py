@@ -13,10 +13,9 @@ from collections.abc import Iterator
 from lxml import etree
 
 from oracles.facts import Facts
-from oracles.inputs.restaurants import restaurant, write
 from oracles.package_parts import Package, Schemas
 from oracles.program import SAMPLES, tipsheet
-from oracles.samples import period_workbook, sample_workbooks
+from oracles.samples import random_workbooks, sample_workbooks
 
 SECONDS = 8
 QUICK = ("2",)
@@ -40,10 +39,7 @@ def workbooks(work: pathlib.Path, number: int) -> Iterator[tuple[str, pathlib.Pa
     yield from sample_workbooks(work)
     tipsheet("split", SAMPLES / "bills/dinner-with-ana.yaml", "-q", "-o", work / "bill.xlsx")
     yield "bill", work / "bill.xlsx"
-    for seed in range(number):
-        folder = work / f"random-{seed}"
-        write(restaurant(seed), folder)
-        yield folder.name, period_workbook(folder, folder / "reports")
+    yield from random_workbooks(work, number)
 
 
 def check_formula(facts: Facts, where: str, formula: str) -> None:

@@ -45,13 +45,23 @@ class Dialog(PseudoTerminal):
                 break
         return self.facts.check(f"{pattern!r} is shown", False, self.text()[-1500:])
 
-    def answer(self, label: str, text: str, then: str | None = None) -> None:
+    def answer(self, label: str, text: str, then: str = "") -> None:
         """Waits for a question, answers it, and waits for what is written next."""
         self.sees(rf"(?m)^{label}(?: \[[^\n]*\])?: ")
         self.asked.append(label)
         self.send(text + "\n")
         if then:
             self.sees(then)
+
+    def talk(self, script: str) -> None:
+        """Answers questions: `LABEL: TEXT => PATTERN`, of what is written next, or a pattern alone."""
+        for line in re.split(r" \| |\n", script):
+            question, _, then = line.strip().partition("=> ")
+            label, colon, text = question.strip().partition(":")
+            if colon:
+                self.answer(label, text.strip(), then)
+            else:
+                self.sees(then)
 
     def ends(self, expected: int) -> None:
         self.facts.equal(f"it ends\n{self.text()[-800:]}", self.status(), expected)
@@ -75,33 +85,21 @@ class Split:
     def by_items(self, columns: int, term: str) -> None:
         name = f"items-{columns}-{term}"
         dialog = Dialog(self.facts, self.folder, "--format", "csv", columns=columns, term=term)
-        dialog.answer("people", "back", "This is the first question")
-        dialog.answer("people", "", "nothing was typed")
-        dialog.answer("people", "Ana Ben Chloë", "put\\s+commas")
-        dialog.answer("people", "4", "4 people")
-        dialog.answer("subtotal", "back")
-        dialog.answer("people", "Ana, Ben and Chloë", "3 people: Ana, Ben, Chloë")
-        dialog.answer("subtotal", "84.50")
-        dialog.answer("tax", "6.97")
-        dialog.answer("split", "by weight", "write\\s+equally\\s+or\\s+items")
-        dialog.answer("split", "items", "Not assigned yet: \\$84.50 of \\$84.50")
-        for number, (line, sharers) in enumerate(ITEMS):
-            dialog.answer(f"item {number + 1}", line)
+        dialog.talk(r"""people: back => This is the first question | people: => nothing was typed
+            people: Ana Ben Chloë => put\s+commas | people: 4 => 4 people | subtotal: back
+            people: Ana, Ben and Chloë => 3 people: Ana, Ben, Chloë | subtotal: 84.50 | tax: 6.97
+            split: by weight => write\s+equally\s+or\s+items
+            split: items => Not assigned yet: \$84.50 of \$84.50""")
+        for number, (line, sharers) in enumerate(ITEMS, 1):
+            dialog.answer(f"item {number}", line)
             if sharers:
                 dialog.answer("shared by", sharers)
-        dialog.sees("Not assigned yet: \\$37.74 of \\$84.50")
-        dialog.answer("item 5", "Steak 99", "only\\s+\\$37.74")
-        dialog.answer("item 5", "Mistake", None)
-        dialog.answer("price", "back", "Not assigned yet: \\$37.74")
-        dialog.answer("item 5", "Mistake 30: Bne", "write\\s+Ben")
-        dialog.answer("item 5", "Mistake 30: Ben", "Not assigned yet: \\$7.74")
-        dialog.answer("item 6", "list", "5  Mistake 30.00: Ben")
-        dialog.answer("item 6", "delete 5", "Mistake is deleted")
-        dialog.answer("item 5", "", "Everyone\\s+shares\\s+the\\s+\\$37.74")
-        dialog.answer("tip", "20", "could\\s+be\\s+20%")
-        dialog.answer("tip", "20%", "name,subtotal,tax,tip,total\n")
-        dialog.answer("save as", "back")
-        dialog.answer("tip", "", "name,subtotal,tax,tip,total\n(Ana,.*\nBen,.*\nChloë,.*)\n")
+        dialog.talk(r"""=> Not assigned yet: \$37.74 of \$84.50 | item 5: Steak 99 => only\s+\$37.74 | item 5: Mistake
+            price: back => Not assigned yet: \$37.74 | item 5: Mistake 30: Bne => write\s+Ben
+            item 5: Mistake 30: Ben => Not assigned yet: \$7.74 | item 6: list => 5  Mistake 30.00: Ben
+            item 6: delete 5 => Mistake is deleted | item 5: => Everyone\s+shares\s+the\s+\$37.74
+            tip: 20 => could\s+be\s+20% | tip: 20% => name,subtotal,tax,tip,total\n | save as: back
+            tip: => name,subtotal,tax,tip,total\n(Ana,.*\nBen,.*\nChloë,.*)\n""")
         shown = re.findall("(?m)^name,subtotal.*\n(?:.*,.*\n)+", dialog.text())[-1]
         dialog.answer("save as", name, f"{name}.yaml")
         dialog.ends(0)
@@ -117,24 +115,11 @@ class Split:
     def equally(self, columns: int, term: str) -> None:
         name = f"equally-{columns}-{term}.yaml"
         dialog = Dialog(self.facts, self.folder, columns=columns, term=term)
-        dialog.answer("people", "Ana, Ben")
-        dialog.answer("subtotal", "50")
-        dialog.answer("tax", "start over", "Starting over")
-        dialog.answer("people", "7 people", "7 people\\.")
-        dialog.answer("subtotal", "$100.00")
-        dialog.answer("tax", "8.25")
-        dialog.answer("split", "")
-        dialog.answer("tip", "18", "could\\s+be\\s+18%")
-        dialog.answer("tip", "18.00", "which\\s+is\\s+18.00%")
-        dialog.sees("(?m)^Total +100.00 +8.25 +18.00 +126.25$")
-        dialog.answer("save as", "start over", "Starting over")
-        dialog.answer("people", "7")
-        dialog.answer("subtotal", "100")
-        dialog.answer("tax", "8.25")
-        dialog.answer("split", "equally")
-        dialog.answer("tip", "18.00")
-        dialog.sees("(?m)^Total +100.00")
-        dialog.answer("save as", ".", "is\\s+a\\s+folder")
+        dialog.talk(r"""people: Ana, Ben | subtotal: 50 | tax: start over => Starting over | people: 7 people => 7 people\.
+            subtotal: $100.00 | tax: 8.25 | split: | tip: 18 => could\s+be\s+18%
+            tip: 18.00 => which\s+is\s+18.00% | => (?m)^Total +100.00 +8.25 +18.00 +126.25$
+            save as: start over => Starting over | people: 7 | subtotal: 100 | tax: 8.25 | split: equally
+            tip: 18.00 => (?m)^Total +100.00 | save as: . => is\s+a\s+folder""")
         dialog.answer("save as", name)
         dialog.ends(0)
         dialog.fits()
@@ -148,12 +133,8 @@ class Split:
         """A file is not replaced without a yes; what options answer is not asked."""
         before = (self.folder / name).read_bytes()
         dialog = Dialog(self.facts, self.folder, "--people", "2", "--tax", "1", columns=columns, term=term)
-        dialog.answer("subtotal", "10")
-        dialog.answer("split", "back")
-        dialog.answer("tax", "2.00")
-        dialog.answer("split", "equally")
-        dialog.answer("tip", "0")
-        dialog.sees("(?m)^Total +10.00 +2.00 +0.00 +12.00$")
+        dialog.talk("""subtotal: 10 | split: back | tax: 2.00 | split: equally
+            tip: 0 => (?m)^Total +10.00 +2.00 +0.00 +12.00$""")
         dialog.answer("save as", name)
         dialog.answer(re.escape(f"replace {name}"), "no")
         long_name = "our-very-long-dinner.yaml"
@@ -177,18 +158,18 @@ class Split:
         items = []
         for number in range(draws.randint(1, 4)):
             sharers = draws.sample(people, draws.randint(1, len(people)))
-            items.append((f"Dish {number}", draws.randint(1, 9_999), {name: draws.choice([1, 1, 2, 3]) for name in sharers}))
-        words = [
-            f"{name} {cents / 100:.2f}: " + ", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items())
-            for name, cents, parts in items
+            items.append(
+                (f"Dish {number}", draws.randint(1, 9_999), {name: draws.choice([1, 1, 2, 3]) for name in sharers})
+            )
+        sharers = [
+            ", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items()) for *_, parts in items
         ]
+        words = [f"{name} {cents / 100:.2f}: {who}" for (name, cents, _), who in zip(items, sharers, strict=True)]
         options = [word for each in words for word in ("--item", each)]
         by_options = self.split("--people", ",".join(people), *options, "--tip", "0", "--format", "json")
         lines = "".join(
-            f"  - {{item: {name}, price: {cents / 100:.2f}, shared_by: ["
-            + ", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items())
-            + "]}\n"
-            for name, cents, parts in items
+            f"  - {{item: {name}, price: {cents / 100:.2f}, shared_by: [{who}]}}\n"
+            for (name, cents, _), who in zip(items, sharers, strict=True)
         )
         (self.folder / "parts.yaml").write_text(f"people: [{', '.join(people)}]\nitems:\n{lines}")
         by_file = self.split("parts.yaml", "--format", "json")

@@ -121,6 +121,22 @@ class Widths:
                 self.fits(name, text, columns)
                 self.facts.equal(f"{name} at {columns} columns: the amounts", amounts_in(text), expected)
 
+    def alphabets(self) -> None:
+        """Names of several alphabets from 20 to 200 columns; the right edges of amounts are below each other."""
+        folder = shutil.copytree(SAMPLES / "casa-marisol", self.folder / "alphabets")
+        roster = (folder / "roster.yaml").read_text().replace("last_name: Z.", "last_name: 陳大文")
+        (folder / "roster.yaml").write_text(roster.replace("Drake", "Drä\u0308ke"))
+        words = ["show", "shifts/2024-04-13-dinner.yaml"]
+        expected = amounts_in(piped(words, folder))
+        for columns in (20, 24, 30, 40, 50, 58, 60, 66, 79, 80, 132, 200):
+            text = on_terminal(words, folder, columns)
+            self.fits("show", text, columns)
+            self.facts.equal(f"show at {columns} columns: the amounts", amounts_in(text), expected)
+        rows = [line for line in on_terminal(words, folder, 80).split("\n") if re.search(r"\d\.\d\d$", line)]
+        rows = [line for line in rows if "USD" not in line]
+        self.facts.equal("widths of the rows", {columns_of(row) for row in rows}, {columns_of(rows[0])})
+        self.facts.equal("the rows", len(rows), 10)
+
     def tabular_runs(self) -> list[list[str]]:
         sample, worked = SAMPLES / "casa-marisol", SAMPLES / "worked-example"
         shift = str(next((worked / "shifts").glob("*.yaml")))
@@ -199,6 +215,7 @@ def compare(facts: Facts) -> str:
     widths.usage()
     widths.diagnostics()
     widths.tables()
+    widths.alphabets()
     widths.reports()
     widths.plain_terminals()
     return f"help, usage, diagnostics and tables on terminals of {', '.join(map(str, WIDTHS))} columns"

@@ -83,6 +83,9 @@ def money(text: str) -> str:
     return text.replace("$", "").replace(",", "")
 
 
+STEP = re.compile(r"(.+?)(:(?= |$)| says | is | has | = | times | gone$)(.*)")
+
+
 class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # type: ignore[misc]
     """The app in a window, and what is found out about it."""
 
@@ -96,6 +99,37 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
     ) -> None:
         self.facts = facts
         super().__init__(profile, size, is_dark, settings)
+
+    def do(self, script: str) -> None:
+        """Steps of a person, with ` | ` or the end of a line between them.
+
+        `SELECTOR` is tapped and `SELECTOR: TEXT` typed; `sees SELECTOR`, `SELECTOR says TEXT` and `SELECTOR gone` are
+        waited for. `SELECTOR is TEXT`, `SELECTOR has PART`, `SELECTOR = VALUE`, `SELECTOR times COUNT`, `SELECTOR is
+        shown` and `SELECTOR is hidden` are facts. `go`, `press`, `more`, `fits`, `quiet` and `reload` are as below.
+        """
+        plain = {"sees": self.see, "go": self.go, "press": self.press, "more": self.more, "fits": self.fits}
+        plain |= {"quiet": self.is_quiet, "reload": lambda _: self.reload()}
+        for step in (line.strip() for line in re.split(r" \| |\n", script)):
+            word, _, rest = step.partition(" ")
+            found = STEP.fullmatch(step)
+            if word in plain:
+                plain[word](rest)
+            elif not found:
+                self.tap(step)
+            else:
+                self.step(step, found[1], found[2].strip(), found[3].strip())
+
+    def step(self, what: str, selector: str, word: str, text: str) -> None:
+        if word == "is" and text in ("shown", "hidden"):
+            self.shows(what, selector, text == "shown")
+        elif word == "times":
+            self.counts(what, selector, int(text))
+        elif word in ("is", "has", "="):
+            {"is": self.says, "has": self.contains, "=": self.has}[word](what, selector, text)
+        elif word == "gone":
+            self.gone(selector)
+        else:
+            {":": self.type, "says": self.see}[word](selector, text)
 
     # Facts about what is on the screen.
 
