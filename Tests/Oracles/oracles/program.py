@@ -31,13 +31,9 @@ def run(
     Raises Stopped where it ends with another status than expected; None expects any.
     """
     done = subprocess.run(
-        [str(word) for word in words],
-        cwd=folder,
-        input=text,
-        capture_output=True,
-        encoding="utf-8",
+        [str(word) for word in words], cwd=folder, input=text, capture_output=True, encoding="utf-8",
         env={**os.environ, **(environment or {})},
-    )
+    )  # fmt: skip
     if status is not None and done.returncode not in (status if isinstance(status, tuple) else (status,)):
         command = " ".join(str(word) for word in words)
         raise Stopped(f"{command}: ended with {done.returncode}: {done.stdout[-500:]}{done.stderr}")

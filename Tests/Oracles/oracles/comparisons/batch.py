@@ -36,15 +36,9 @@ Record = dict[str, object]
 Job = dict[str, object]
 
 TABLES = {
-    "summary": "shift",
-    "allocations": "allocation",
-    "employees": "employee",
-    "workweeks": "workweek",
-    "occupations": "occupation",
-    "pools": "pool",
-    "wages": "wage",
-    "validation": "check",
-}
+    "summary": "shift", "allocations": "allocation", "employees": "employee", "workweeks": "workweek",
+    "occupations": "occupation", "pools": "pool", "wages": "wage", "validation": "check",
+}  # fmt: skip
 # Every kind of record with its own name, the diagnostics last.
 KINDS = ["period", *TABLES.values(), "diagnostic"]
 
@@ -298,13 +292,9 @@ class Batch:
 
     def start(self, *words: object, before: Sequence[object] = ()) -> "subprocess.Popen[str]":
         return subprocess.Popen(
-            [*map(str, before), TIPSHEET, "batch", "-q", *map(str, words)],
-            cwd=self.work,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+            [*map(str, before), TIPSHEET, "batch", "-q", *map(str, words)], cwd=self.work, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
 
     def disturbed(
         self,

@@ -45,11 +45,9 @@ def written(rng: random.Random, people: People) -> tuple[bytes, str]:
     out = io.StringIO()
     delimiter = rng.choice(",;\t")
     writer = csv.writer(
-        out,
-        delimiter=delimiter,
-        lineterminator=rng.choice(["\n", "\r\n"]),
+        out, delimiter=delimiter, lineterminator=rng.choice(["\n", "\r\n"]),
         quoting=rng.choice([csv.QUOTE_MINIMAL, csv.QUOTE_ALL, csv.QUOTE_NONNUMERIC]),
-    )
+    )  # fmt: skip
     writer.writerow([rng.choice([str.upper, str.title, str.lower])(name) for name in columns])
     for employee, (first, last, held) in people.items():
         row = {"employee_id": employee, "first_name": first, "last_name": last, "positions": ";".join(held)}

@@ -19,22 +19,14 @@ SECONDS = 40
 SAMPLE = "share/doc/tipsheet/samples/casa-marisol"
 GLIBC = (2, 35)
 LIBRARIES = {
-    "libxlsxwriter": "libxlsxwriter",
-    "libzip": "libzip",
-    "zlib": "zlib1g",
-    "OpenSSL": "libssl",
-    "expat": "libexpat",
-    "glibc": "libc6",
-}
+    "libxlsxwriter": "libxlsxwriter", "libzip": "libzip", "zlib": "zlib1g", "OpenSSL": "libssl",
+    "expat": "libexpat", "glibc": "libc6",
+}  # fmt: skip
 PARTS = (
-    "share/man/man1/tipsheet.1",
-    "share/man/es/man1/tipsheet.1",
-    "share/tipsheet/templates/restaurant.yaml",
-    "share/doc/tipsheet/README.md",
-    "share/bash-completion/completions/tipsheet",
-    "share/tipsheet/fleet/objects.py",
+    "share/man/man1/tipsheet.1", "share/man/es/man1/tipsheet.1", "share/tipsheet/templates/restaurant.yaml",
+    "share/doc/tipsheet/README.md", "share/bash-completion/completions/tipsheet", "share/tipsheet/fleet/objects.py",
     "share/tipsheet/fleet/counted.sql",
-)
+)  # fmt: skip
 # Packages that the program is built with, or that have the libraries that come along.
 ABSENT = ("swift", "libxlsxwriter4", "libzip4", "libminizip1", "libssl3", "libexpat1", "libedit2", "libbsd0")
 

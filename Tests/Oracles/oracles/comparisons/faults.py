@@ -24,31 +24,18 @@ SECONDS = 150
 
 # What each call is made to answer, one of them in turn; calls that are not here cannot fail in a way that matters.
 ERRORS = {
-    "openat": ["EMFILE", "EACCES"],
-    "write": ["ENOSPC", "EIO"],
-    "fchmod": ["EPERM"],
-    "fsync": ["EIO"],
-    "close": ["EIO"],
-    "renameat2": ["EACCES"],
-    "renameat": ["EIO"],
-    "mkdir": ["EROFS"],
-    "newfstatat": ["EIO"],
+    "openat": ["EMFILE", "EACCES"], "write": ["ENOSPC", "EIO"], "fchmod": ["EPERM"], "fsync": ["EIO"],
+    "close": ["EIO"], "renameat2": ["EACCES"], "renameat": ["EIO"], "mkdir": ["EROFS"], "newfstatat": ["EIO"],
     "getdents64": ["EIO"],
-}
+}  # fmt: skip
 # Calls of the threads that make reports.
 THREAD_ERRORS = {
-    "write": ["ENOSPC", "EIO"],
-    "memfd_create": ["EMFILE"],
-    "openat": ["EMFILE"],
-    "clone3": ["EAGAIN"],
-}
+    "write": ["ENOSPC", "EIO"], "memfd_create": ["EMFILE"], "openat": ["EMFILE"], "clone3": ["EAGAIN"],
+}  # fmt: skip
 # Answered with an error and with no harm: locks are optional, file systems may lack exchanges.
 HARMLESS = {
-    "flock": ["ENOLCK"],
-    "renameat2": ["EINVAL"],
-    "unlinkat": ["EACCES"],
-    "sync_file_range": ["ENOSYS"],
-}
+    "flock": ["ENOLCK"], "renameat2": ["EINVAL"], "unlinkat": ["EACCES"], "sync_file_range": ["ENOSYS"],
+}  # fmt: skip
 Calls = list[tuple[str, int, str]]
 
 
@@ -80,12 +67,9 @@ class Faults:
         self.jobs = 1
         self.trace = folder / "trace"
         self.world = Published(
-            facts,
-            folder,
-            lambda restaurant: ["period", restaurant, "--quiet", "--replace", "--jobs", self.jobs],
-            keep_two_shifts,
-            correct if has_old else None,
-        )
+            facts, folder, lambda restaurant: ["period", restaurant, "--quiet", "--replace", "--jobs", self.jobs],
+            keep_two_shifts, correct if has_old else None,
+        )  # fmt: skip
         self.calls = self.publication()
 
     def traced(self, *options: str) -> Run:

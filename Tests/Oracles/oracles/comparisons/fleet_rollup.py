@@ -71,11 +71,9 @@ def tables(bureau: Bureau, rows: list[pathlib.Path]) -> str:
         facts.equal(f"what no column of {kind} has", extra, [(0,)])
         found = duckdb.sql(f"SELECT * FROM '{out}/tables/{records.table(kind)}.parquet'").fetchall()
         kinds = [
-            "STRING",
-            "BIGINT",
-            *(type for _, type in columns),
+            "STRING", "BIGINT", *(type for _, type in columns),
             *(len(records.COUNTED) * ["BIGINT"] if kind == "end" else []),
-        ]
+        ]  # fmt: skip
         values = Counter(tuple(typed(value, type) for value, type in zip(row, kinds, strict=False)) for row in found)
         facts.check(f"the table {records.table(kind)}", values == bureau.values(kind, columns))
     texts = "(VALUES ('=1+1'), ('@a'), ('-2'), ('a=b'), ('')) AS texts(name)"

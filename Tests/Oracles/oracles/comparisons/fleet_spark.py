@@ -27,12 +27,9 @@ STAYS, FALLS = "127.0.0.2", "127.0.0.3"
 # The status of wrong words.
 REFUSED_WORDS = 2
 SPECULATION = {
-    "spark.speculation": "true",
-    "spark.speculation.interval": "200ms",
-    "spark.speculation.quantile": "0.5",
-    "spark.speculation.minTaskRuntime": "2s",
-    "spark.speculation.task.duration.threshold": "2s",
-}
+    "spark.speculation": "true", "spark.speculation.interval": "200ms", "spark.speculation.quantile": "0.5",
+    "spark.speculation.minTaskRuntime": "2s", "spark.speculation.task.duration.threshold": "2s",
+}  # fmt: skip
 
 
 def archive(work: pathlib.Path) -> pathlib.Path:

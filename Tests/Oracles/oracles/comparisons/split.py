@@ -12,9 +12,8 @@ import time
 from fractions import Fraction
 
 from oracles.facts import Facts
-from oracles.processes import PATIENCE
 from oracles.program import SAMPLES, tipsheet
-from oracles.pseudo_terminal import PseudoTerminal
+from oracles.pseudo_terminal import Dialog
 
 SECONDS = 20
 QUICK = ()
@@ -22,54 +21,6 @@ ITEMS = [
     ("Burger 14.50: Ben", None), ("3 x Tacos 4.75", "ana, 3"), ("Guacamole 11", "everyone"),
     ("Flan 7.01: Ana, Ben and Chloë", None),
 ]  # fmt: skip
-
-
-class Dialog(PseudoTerminal):
-    """A run of `tipsheet split`."""
-
-    def __init__(self, facts: Facts, folder: pathlib.Path, *words: str, columns: int = 80, term: str = "xterm") -> None:
-        environment = {"TERM": term, "LC_ALL": "C.UTF-8"}
-        super().__init__("split", *words, folder=folder, columns=columns, rows=40, environment=environment)
-        self.facts = facts
-        self.asked: list[str] = []
-
-    def sees(self, pattern: str) -> bool:
-        """Waits for a pattern in the text after what was seen before."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            found = re.search(pattern, self.text()[self.seen :])
-            if found:
-                self.seen += found.end()
-                return self.facts.check(f"{pattern!r} is shown", True)
-            if not self.receive(0.05) and self.is_closed:
-                break
-        return self.facts.check(f"{pattern!r} is shown", False, self.text()[-1500:])
-
-    def answer(self, label: str, text: str, then: str = "") -> None:
-        """Waits for a question, answers it, and waits for what is written next."""
-        self.sees(rf"(?m)^{label}(?: \[[^\n]*\])?: ")
-        self.asked.append(label)
-        self.send(text + "\n")
-        if then:
-            self.sees(then)
-
-    def talk(self, script: str) -> None:
-        """Answers questions: `LABEL: TEXT => PATTERN`, of what is written next, or a pattern alone."""
-        for line in re.split(r" \| |\n", script):
-            question, _, then = line.strip().partition("=> ")
-            label, colon, text = question.strip().partition(":")
-            if colon:
-                self.answer(label, text.strip(), then)
-            else:
-                self.sees(then)
-
-    def ends(self, expected: int) -> None:
-        self.facts.equal(f"it ends\n{self.text()[-800:]}", self.status(), expected)
-        self.close()
-
-    def fits(self) -> None:
-        lines = [line for line in self.text().split("\n") if len(line) > self.columns]
-        self.facts.check(f"every line fits {self.columns} columns", not lines, lines)
 
 
 class Split:
@@ -84,7 +35,7 @@ class Split:
 
     def by_items(self, columns: int, term: str) -> None:
         name = f"items-{columns}-{term}"
-        dialog = Dialog(self.facts, self.folder, "--format", "csv", columns=columns, term=term)
+        dialog = Dialog(self.facts, "split", "--format", "csv", folder=self.folder, columns=columns, term=term)
         dialog.talk(r"""people: back => This is the first question | people: => nothing was typed
             people: Ana Ben Chloë => put\s+commas | people: 4 => 4 people | subtotal: back
             people: Ana, Ben and Chloë => 3 people: Ana, Ben, Chloë | subtotal: 84.50 | tax: 6.97
@@ -114,7 +65,7 @@ class Split:
 
     def equally(self, columns: int, term: str) -> None:
         name = f"equally-{columns}-{term}.yaml"
-        dialog = Dialog(self.facts, self.folder, columns=columns, term=term)
+        dialog = Dialog(self.facts, "split", folder=self.folder, columns=columns, term=term)
         dialog.talk(r"""people: Ana, Ben | subtotal: 50 | tax: start over => Starting over | people: 7 people => 7 people\.
             subtotal: $100.00 | tax: 8.25 | split: | tip: 18 => could\s+be\s+18%
             tip: 18.00 => which\s+is\s+18.00% | => (?m)^Total +100.00 +8.25 +18.00 +126.25$
@@ -132,7 +83,9 @@ class Split:
     def not_replaced(self, name: str, columns: int, term: str) -> None:
         """A file is not replaced without a yes; what options answer is not asked."""
         before = (self.folder / name).read_bytes()
-        dialog = Dialog(self.facts, self.folder, "--people", "2", "--tax", "1", columns=columns, term=term)
+        dialog = Dialog(
+            self.facts, "split", "--people", "2", "--tax", "1", folder=self.folder, columns=columns, term=term
+        )
         dialog.talk("""subtotal: 10 | split: back | tax: 2.00 | split: equally
             tip: 0 => (?m)^Total +10.00 +2.00 +0.00 +12.00$""")
         dialog.answer("save as", name)
@@ -184,7 +137,7 @@ class Split:
 
     def leaving(self, term: str) -> None:
         for key, status in [("\x03", 130), ("\x04", 1)]:
-            dialog = Dialog(self.facts, self.folder, columns=40, term=term)
+            dialog = Dialog(self.facts, "split", folder=self.folder, columns=40, term=term)
             dialog.answer("people", "3", "3 people")
             dialog.sees("subtotal: ")
             time.sleep(0.2)

@@ -148,16 +148,11 @@ class Widths:
             "  - {item: Pitcher of the good margaritas with salt, price: 34.00, shared_by: Ana}\n"
         )
         return [
-            *(["show", str(path)] for path in sorted((sample / "shifts").glob("*.yaml"))[:4]),
-            ["show", shift],
-            ["statement", "3", str(sample)],
-            ["check", str(worked)],
-            ["check", "--list", str(worked)],
-            ["tip", "99999999.99", "--people", "7", "--round"],
-            ["tip", "1084.51", "--people", "7", "--table"],
-            *(["split", str(path)] for path in sorted((SAMPLES / "bills").glob("*.yaml"))),
-            ["split", str(crowd)],
-        ]
+            *(["show", str(path)] for path in sorted((sample / "shifts").glob("*.yaml"))[:4]), ["show", shift],
+            ["statement", "3", str(sample)], ["check", str(worked)], ["check", "--list", str(worked)],
+            ["tip", "99999999.99", "--people", "7", "--round"], ["tip", "1084.51", "--people", "7", "--table"],
+            *(["split", str(path)] for path in sorted((SAMPLES / "bills").glob("*.yaml"))), ["split", str(crowd)],
+        ]  # fmt: skip
 
     def reports(self) -> None:
         sample = SAMPLES / "casa-marisol"

@@ -94,15 +94,9 @@ class Run:
         moved = [self.move_by_hand(given.giver, given.receiver, given.amount, given.is_cash_first)
                  for given in self.shift.by_hand]  # fmt: skip
         return Ledger(
-            shift=self.shift,
-            fee=self.fee,
-            own=self.own,
-            entries=self.entries,
-            held=self.held,
-            by_hand=[movement for movements in moved for movement in movements],
-            net=self.holds,
-            common=self.common,
-        )
+            shift=self.shift, fee=self.fee, own=self.own, entries=self.entries, held=self.held,
+            by_hand=[movement for movements in moved for movement in movements], net=self.holds, common=self.common,
+        )  # fmt: skip
 
     def receiving(self, pool: Pool, lines: Iterable[Line], span: Span) -> tuple[list[Receiver], list[Fraction]]:
         """Who receives, with exact parts; nobody where there is no weight at all."""

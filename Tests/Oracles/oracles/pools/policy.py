@@ -72,15 +72,10 @@ def read_tip_out(restaurant: Restaurant, raw: Json, day: str) -> TipOut:
         return restaurant.money(raw[key]) if key in raw else None
 
     return TipOut(
-        givers=tuple(names(raw["from"])),
-        percents=read_percents(raw["percent"], day) if "percent" in raw else {},
-        base=base,
-        basis=basis,
-        base_limit=money("of_at_most"),
-        limit=money("at_most"),
-        amount=money("amount"),
+        givers=tuple(names(raw["from"])), percents=read_percents(raw["percent"], day) if "percent" in raw else {},
+        base=base, basis=basis, base_limit=money("of_at_most"), limit=money("at_most"), amount=money("amount"),
         is_cash_first=raw.get("pays") == "cash",
-    )
+    )  # fmt: skip
 
 
 def read_by(restaurant: Restaurant, raw: Any) -> dict[str | tuple[str, ...], Fraction]:  # noqa: ANN401
@@ -145,18 +140,10 @@ def one_pool(restaurant: Restaurant, day: str, kind: str) -> Pool:
             percent = in_force(value.get("percent"), day) if isinstance(value, dict) else None
             percents[name] = percentage(str(percent or "0%"))
     return Pool(
-        name="",
-        sources=dict.fromkeys(restaurant.sources, WHOLE),
-        tip_outs=(),
-        values=dict.fromkeys(positions),
-        percents=percents,
-        by={"points" if share_by == "percent" else str(share_by): WHOLE},
-        house=Fraction(0),
-        otherwise=None,
-        is_within_teams=False,
-        minimum_minutes=0,
-        over="shift",
-    )
+        name="", sources=dict.fromkeys(restaurant.sources, WHOLE), tip_outs=(), values=dict.fromkeys(positions),
+        percents=percents, by={"points" if share_by == "percent" else str(share_by): WHOLE}, house=Fraction(0),
+        otherwise=None, is_within_teams=False, minimum_minutes=0, over="shift",
+    )  # fmt: skip
 
 
 def pools_on(restaurant: Restaurant, day: str, kind: str) -> list[Pool]:
