@@ -74,7 +74,8 @@ def refused(page: App) -> None:
             page.go(screen)
             page.paste(field, text)
             reloaded(page, f"{field} {text!r}")
-            page.do(f"go {screen} | {field} = {text}")
+            page.go(screen)
+            page.has(f"{field} {text!r} is there again", field, text)
 
 
 def item(page: App) -> None:

@@ -728,7 +728,8 @@ def of_the_place(facts: Facts) -> None:
             page.tell("Emulation.setTimezoneOverride", timezoneId=zone)
             page.tell("Emulation.setUserAgentOverride", userAgent="tipsheet", acceptLanguage=language)
             page.open(page_of(facts))
-            page.do(f"#start-set-up | #set-up-rest [data-key=currency] summary .small is {currency}")
+            page.tap("#start-set-up")
+            page.says(f"{zone}, {language}", "#set-up-rest [data-key=currency] summary .small", currency)
             if zone == "Europe/London":
                 page.do("""#set-up-rest [data-key=law] summary .small is United Kingdom
                     #set-up-rest [data-key=law] summary | fits set-up, the law""")
