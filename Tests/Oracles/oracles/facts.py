@@ -42,6 +42,11 @@ class Facts:
         """One fact: a text has a part."""
         return self.check(what, part in text, text)
 
+    def add(self, other: "Facts") -> None:
+        """Facts that another process found."""
+        self.count += other.count
+        self.failures += other.failures
+
     def parts(self, parts: Sequence[Callable[["Facts"], None]], names: Sequence[str]) -> None:
         """Makes the parts of a comparison that are named, or all, each in a folder of its own."""
         work = self.work

@@ -93,9 +93,12 @@ def compare_all(jobs: int, *, is_quick: bool, only: list[str], without: list[str
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         runs = [
             pool.submit(
-                subprocess.run, [*command, "--built", name, *(quick_words(name) or [] if is_quick else [])],
-                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
-            )  # fmt: skip
+                subprocess.run,
+                [*command, "--built", name, *(quick_words(name) or [] if is_quick else [])],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+            )
             for name in found
         ]
         for run in concurrent.futures.as_completed(runs):

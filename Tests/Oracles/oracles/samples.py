@@ -50,7 +50,9 @@ def sample_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
                 yield f"{folder.name}-{path.stem}", path
 
 
-def random_workbooks(work: pathlib.Path, number: int, *, is_corrected: bool = False) -> Iterator[tuple[str, pathlib.Path]]:
+def random_workbooks(
+    work: pathlib.Path, number: int, *, is_corrected: bool = False
+) -> Iterator[tuple[str, pathlib.Path]]:
     """Random restaurants without pools, and their corrections."""
     for seed in range(number):
         label = f"random-{seed}"

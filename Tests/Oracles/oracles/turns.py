@@ -28,8 +28,14 @@ def times(
                     count, command = command[0], command[1:]
                 subprocess.run(
                     [
-                        "hyperfine", "-N", "--warmup", str(min(count, 2)), "--runs", str(max(2, count)),
-                        "--export-json", out,
+                        "hyperfine",
+                        "-N",
+                        "--warmup",
+                        str(min(count, 2)),
+                        "--runs",
+                        str(max(2, count)),
+                        "--export-json",
+                        out,
                         *(["--prepare", f"rm -rf '{without[name]}'"] if without and name in without else []),
                         " ".join(f"'{word}'" for word in command),
                     ],  # fmt: skip

@@ -11,8 +11,7 @@ from oracles.documents.pictures import compare_picture
 from oracles.documents.session import Session
 from oracles.documents.site import compare_links, compare_widths
 from oracles.facts import Facts
-from oracles.program import ROOT, run, tipsheet
-from oracles.syntax import ask_parser
+from oracles.program import ROOT, ask_parser, run, tipsheet
 
 SECONDS = 40
 PRODUCTS = ("syntax-probe",)

@@ -83,9 +83,7 @@ def compare(facts: Facts) -> str:
             for change, data in changes(name, ElementTree.fromstring(parts[name]), seen):
                 if UNSEEN.fullmatch(change[1]):
                     continue
-                facts.check(
-                    (path.name, *change), is_seen(work, before, {**parts, name: data}), "is not in the text"
-                )
+                facts.check((path.name, *change), is_seen(work, before, {**parts, name: data}), "is not in the text")
     return f"{facts.count} kinds of elements and attributes of 2 workbooks"
 
 

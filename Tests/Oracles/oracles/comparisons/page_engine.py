@@ -19,8 +19,7 @@ from typing import Any
 from oracles.facts import Facts
 from oracles.inputs.policies import Policy
 from oracles.inputs.yaml_damage import damaged
-from oracles.page import made
-from oracles.page.engine import Engine, engine
+from oracles.page.engine import Engine, Made, engine, make
 from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG_USAGE, contents, tipsheet
 
 SECONDS = 60
@@ -76,7 +75,7 @@ class Restaurant:
 
     running: Engine
     folder: pathlib.Path
-    page: made.Page
+    page: Made
 
     @property
     def name(self) -> str:
@@ -139,7 +138,7 @@ class Case:
 
 
 def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
-    with engine(made.make(None, facts.work / "any.html").engine()) as running:
+    with engine(make(None, facts.work / "any.html").engine()) as running:
         facts.equal("functions that the engine takes from outside", running.imports, 0)
         found = list(all_restaurants(running, facts.work, int(restaurants), int(seed)))
         cases = [case for one in found for case in shifts(one, random.Random(int(seed)))]
@@ -165,11 +164,11 @@ def all_restaurants(running: Engine, work: pathlib.Path, count: int, seed: int) 
     whole = [folder for folder in sorted(kept) if (folder / "restaurant.yaml").exists() and is_whole(folder)]
     for number, folder in enumerate(whole, 1):
         target = shutil.copytree(folder, work / f"kept-{number}")
-        yield Restaurant(running, target, made.make(target, work / "page.html"))
+        yield Restaurant(running, target, make(target, work / "page.html"))
     for number in range(seed, seed + count):
         target = work / f"random-{number}"
         Policy(number).write(target)
-        yield Restaurant(running, target, made.make(target, work / "page.html"))
+        yield Restaurant(running, target, make(target, work / "page.html"))
 
 
 def is_whole(folder: pathlib.Path) -> bool:

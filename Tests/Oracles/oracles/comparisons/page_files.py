@@ -15,8 +15,7 @@ from typing import Any
 
 from oracles.comparisons.page_engine import NOW, Restaurant, all_restaurants, fields, same
 from oracles.facts import Facts
-from oracles.page import made
-from oracles.page.engine import Engine, engine
+from oracles.page.engine import Engine, engine, make
 from oracles.program import CHECK_FAILED, REFUSED, SAMPLES, WRONG_USAGE, contents, tipsheet
 
 SECONDS = 120
@@ -27,7 +26,7 @@ AMOUNT = re.compile(rb"\b(cash|credit_card|house): *([0-9]+)\.([0-9]{2})\b")
 
 
 def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
-    page = made.make(None, facts.work / "any.html")
+    page = make(None, facts.work / "any.html")
     counts = {"bundles": 0, "damaged": 0, "closed": 0, "corrected": 0}
     with engine(page.engine()) as running:
         compare_spanish(facts, running, page.words("es"))
@@ -46,7 +45,7 @@ def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
 def compare_spanish(facts: Facts, running: Engine, words: str) -> None:
     """A bundle in Spanish; an engine that was taught English alone asks for the words first."""
     folder, target = SAMPLES / "casa-marisol", facts.work / "spanish"
-    restaurant = Restaurant(running, folder, made.make(folder, facts.work / "page.html"))
+    restaurant = Restaurant(running, folder, make(folder, facts.work / "page.html"))
     tipsheet("--language", "es", "period", folder, "-q", "-o", target, environment=NOW)
     (zipped,) = target.glob("*.zip")
     first, last = zipped.stem.split("_")[-2:]

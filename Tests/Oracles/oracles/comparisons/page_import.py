@@ -18,9 +18,8 @@ import openpyxl
 
 from oracles.comparisons import exports
 from oracles.facts import Facts
-from oracles.page import made
 from oracles.page.app import App, app, page_of
-from oracles.page.engine import Engine, engine
+from oracles.page.engine import Engine, content, engine, make
 from oracles.page.places import drop
 from oracles.program import tipsheet
 
@@ -37,7 +36,7 @@ Answers = Mapping[str, str]
 
 
 def compare(facts: Facts, number: str = "2") -> str:
-    with engine(made.make(None, facts.work / "any.html").engine()) as running:
+    with engine(make(None, facts.work / "any.html").engine()) as running:
         turns = [(clock, turn) for clock in exports.CLOCKS for turn in range(int(number))]
         count = sum(known(facts, running, clock, turn) for clock, turn in turns)
         count += sum(unknown(facts, running, turn) for turn in range(5 * int(number)))
@@ -599,7 +598,7 @@ def locked(page: App) -> None:
 def in_spanish(facts: Facts) -> None:
     """The steps of an import with the words of the page in Spanish."""
     document = (facts.work / "screens.html").read_text(encoding="utf-8")
-    texts = json.loads(made.content(document, "application/json", "translations"))["es"]
+    texts = json.loads(content(document, "application/json", "translations"))["es"]
     english = [text for text in texts if text in IN_ENGLISH]
     facts.equal("each text is translated", sorted(english), sorted(IN_ENGLISH))
     with app(facts, "spanish window", restaurant(facts)) as page:

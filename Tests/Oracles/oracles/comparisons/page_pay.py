@@ -13,20 +13,7 @@ from selenium.webdriver.common.keys import Keys
 
 from oracles.amounts import rows
 from oracles.facts import Facts
-from oracles.page.app import (
-    LAPTOP,
-    LARGE_TEXT,
-    MARISOL,
-    NIGHT,
-    SHIFT,
-    App,
-    amount_of,
-    app,
-    money,
-    page_of,
-    person_of,
-    shown,
-)
+from oracles.page.app import LAPTOP, MARISOL, NIGHT, SHIFT, App, amount_of, app, money, page_of, person_of, shown
 from oracles.page.window import PHONE
 from oracles.program import tipsheet
 
@@ -63,12 +50,12 @@ def week(facts: Facts) -> None:
     with app(facts, "week") as page:
         page.bring_restaurant()
         page.do("""#tab-week | #week-paid is $18,741.16 | #week-note is April 8 – 14 · 13 shifts · 14 people
-            #week-missing-count is nothing missing""")
+            #week-missing-count is nothing missing | fits Week""")
         people = page.amounts("#week-people")
         facts.equal("by person", people, {row["employee_id"]: row["total_tips"] for row in employees})
         heights = [bar.rect["height"] for bar in page.all("#week-bars .full-bar")]
         facts.check("13 bars, and none too low to see", len(heights) == 13 and min(heights) >= 6, heights)
-        page.tap("#week-people [data-person='3']")
+        page.do("#week-people [data-person='3'] | fits somebody's days")
         days = [amount_of(row) for row in page.all("#week-person-days button")]
         facts.equal("the days of a person add up", str(sum(map(Decimal, days))), people["3"])
         page.do("""#week-person-days [data-day='2024-04-13'] | #night-title says Saturday, April 13 | #to-today
@@ -143,15 +130,14 @@ def pay(facts: Facts) -> None:
     made = program_period(MARISOL, facts.work / "out")
     with app(facts, "profile") as page:
         page.bring_restaurant()
-        page.do("""#tab-pay | #pay-title says $1,241.15 in cash
-            #pay-note is April 8 – 14 · $17,500.01 through payroll | #pay-people [data-person='3']
-            fits a signature""")
+        page.do("""#tab-pay | #pay-title says $1,241.15 in cash | fits Pay
+            #pay-note is April 8 – 14 · $17,500.01 through payroll | #pay-people [data-person='3']""")
         facts.equal("nothing is signed", page.one("#sign-save").is_enabled(), False)
         draw(page)
         page.tap("#sign-clear")
         draw(page)
-        page.do("""#sign-save | #pay-signed says 1 of 13 | #pay-people [data-person='4'] | #sign-without
-            #pay-signed says 2 of 13 | #draft says Kept | reload | #pay-signed says 2 of 13""")
+        page.do("""fits a signature | #sign-save | #pay-signed says 1 of 13 | fits Pay with a signature
+            #pay-people [data-person='4'] | #sign-without | #pay-signed says 2 of 13 | #draft says Kept | reload | #pay-signed says 2 of 13""")
         facts.check("drawn again", page.all("#pay-people [data-person='3'] path"))
         page.do("#pay-people [data-person='4'] | #confirm-yes | #pay-signed says 1 of 13")
         for template, path in (("gusto", "gusto.csv"), ("journal", "journal.csv"), ("generic", "payroll-long.csv")):
@@ -441,18 +427,7 @@ def sample_week(facts: Facts) -> None:
             quiet the sample week""")
 
 
-def looks(facts: Facts) -> None:
-    """Week and Pay as a phone and a laptop show them, and with large text."""
-    for where, settings in (("Week and Pay", None), ("large text", LARGE_TEXT)):
-        with app(facts, where, settings=settings) as page:
-            page.bring_restaurant()
-            page.do(f"""go week | fits {where}, Week | #week-people [data-person] | fits {where}, somebody's days
-                #week-person-done | go pay | fits {where}, Pay | #pay-people [data-person]""")
-            draw(page)
-            page.do(f"fits {where}, a signature | #sign-save | fits {where}, Pay with a signature")
-
-
 PARTS = (
     week, missing_shift, pay_period_first, pay, missing_ids, closing, closing_on_laptop, week_by_keys, week_typed,
-    sample_week, looks,
+    sample_week,
 )  # fmt: skip

@@ -12,18 +12,7 @@ from decimal import Decimal
 from selenium.webdriver.common.keys import Keys
 
 from oracles.facts import Facts
-from oracles.page.app import (
-    LARGE_TEXT,
-    MARISOL,
-    NIGHT,
-    SHIFT,
-    App,
-    app,
-    page_of,
-    person_of,
-    shown,
-    totals,
-)
+from oracles.page.app import MARISOL, NIGHT, SHIFT, App, app, page_of, person_of, shown, totals
 from oracles.program import SAMPLES, tipsheet
 
 SECONDS = 200
@@ -740,48 +729,37 @@ def of_the_place(facts: Facts) -> None:
 
 def looks(facts: Facts) -> None:
     """Nothing too small to tap, nothing wider than the screen, and nothing that axe finds."""
-    for where, settings in (("a page", None), ("large text", LARGE_TEXT)):
-        with app(facts, where, page_of(facts, MARISOL), settings=settings) as page:
-            page.fits(f"{where}, today, empty")
-            page.open_file(NIGHT)
-            page.do(f"""#done | sees [data-shift] | fits {where}, today | #enter-shift | fits {where}, which shift
-                #when [data-type='Dinner'] | #when-go | fits {where}, a new night | #to-today | [data-shift]
-                fits {where}, a night""")
-            states_of_night(page, where)
-            page.do(f"""#call-off | #reason-text: snow | #reason-save
-                fits {where}, a night that did not take place, with a notice | #to-today | #tab-people
-                fits {where}, people | [data-person='36'] | fits {where}, a statement""")
-            for part in page.all("#statement summary"):
-                part.click()
-            page.do(f"""fits {where}, a statement with all opened | #statement-edit | #employee-more summary
-                fits {where}, an employee | #employee-cancel | #tab-settings | fits {where}, settings
-                [data-program='adp-run'] | fits {where}, a payroll program | #payroll-cancel""")
-            for place in ("more", "tip", "split", "verify", "earlier", "text/restaurant.yaml"):
-                page.go(place)
-                page.fits(f"{where}, {place}")
-            page.do("#text-field: positions: x | #text-save")
-            page.wait("it is refused", lambda page=page: page.text("#text-slips"))
-            page.fits(f"{where}, a text with errors")
+    with app(facts, "night", page_of(facts, MARISOL)) as page:
+        page.fits("today, empty")
+        page.open_file(NIGHT)
+        page.do("""#done | sees [data-shift] | fits today | #enter-shift | fits which shift | #when [data-type='Dinner']
+            #when-go | fits a new night | #to-today | [data-shift] | fits a night""")
+        page.open_pad(NICK)
+        page.do(f"""press 05:00 | fits the pad with a doubt | #time-done | fits a doubt | .tell .is-right | fits a reason
+            #reason-cancel | {NICK} .who | fits a person | #person-done | #tips-cash: x""")
+        page.wait("a slip", lambda: page.text("#tips-slip"))
+        page.do("#night-more summary | fits a slip and all opened")
+        for kind in ("parties", "tip_outs", "refunds", "tips", "point_values"):
+            page.do(f"[data-add='{kind}'] | #money-save | fits {kind} with nothing in it | #money-cancel")
+        page.do("""#add-people | fits people of a night | #people-hire | fits a new person | #hire-cancel | #call-off
+            #reason-text: snow | #reason-save | fits a night that did not take place, with a notice | #to-today
+            #tab-people | fits people | [data-person='36'] | fits a statement""")
+        for part in page.all("#statement summary"):
+            part.click()
+        page.do("""fits a statement with all opened | #statement-edit | #employee-more summary | fits an employee
+            #employee-cancel | #tab-settings | fits settings | [data-program='adp-run'] | fits a payroll program
+            #payroll-cancel""")
+        for place in ("more", "tip", "split", "verify", "earlier", "text/restaurant.yaml"):
+            page.do(f"go {place} | fits {place}")
+        page.do("#text-field: positions: x | #text-save")
+        page.wait("it is refused", lambda: page.text("#text-slips"))
+        page.fits("a text with errors")
     with app(facts, "welcome", page_of(facts)) as page:
         page.fits("Welcome")
         broken = facts.work / "restaurant.yaml"
         broken.write_text("restaurant: Casa\npositions: x\n")
         page.bring(broken, MARISOL / "roster.yaml")
         page.do("sees #welcome-refusal | fits Welcome with files that have errors")
-
-
-def states_of_night(page: App, where: str) -> None:
-    """A night with a sheet open, with a doubt, with a slip, and with all that is folded."""
-    page.open_pad(NICK)
-    page.do(f"""press 05:00 | fits {where}, the pad with a doubt | #time-done | fits {where}, a doubt
-        .tell .is-right | fits {where}, a reason""")
-    page.tap("#reason-cancel", f"{NICK} .who")
-    page.do(f"fits {where}, a person | #person-done | #tips-cash: x")
-    page.wait("a slip", lambda: page.text("#tips-slip"))
-    page.do(f"#night-more summary | fits {where}, a slip and all opened")
-    for kind in ("parties", "tip_outs", "refunds", "tips", "point_values"):
-        page.do(f"[data-add='{kind}'] | #money-save | fits {where}, {kind} with nothing in it | #money-cancel")
-    page.do(f"#add-people | fits {where}, people of a night | #people-hire | fits {where}, a new person | #hire-cancel")
 
 
 PARTS = (

@@ -124,8 +124,10 @@ DOORS = [
         put_hours,
     ),
     Door(
-        "import of people", lambda k: ["import", "roster", f"../people-{k}.csv", "--restaurant", "restaurant.yaml"],
-        has("roster.yaml", "Park 0", "Park 1"), put_people,
+        "import of people",
+        lambda k: ["import", "roster", f"../people-{k}.csv", "--restaurant", "restaurant.yaml"],
+        has("roster.yaml", "Park 0", "Park 1"),
+        put_people,
     ),  # fmt: skip
     Door("close", lambda k: ["close", "--period", ["2024-04-13", "2024-04-20"][k]], is_closed),
     Door(
@@ -134,7 +136,10 @@ DOORS = [
         lambda folder, _k: is_whole(zip_of(folder, "2024-04-08", "2024-04-14")),
     ),
     Door(
-        "batch", lambda k: ["batch", "--bundles", "lean", "-o", f"../rows-{k}", f"../job-{k}"], is_in_rows, put_job,
+        "batch",
+        lambda k: ["batch", "--bundles", "lean", "-o", f"../rows-{k}", f"../job-{k}"],
+        is_in_rows,
+        put_job,
     ),  # fmt: skip
     Door(
         "init",

@@ -276,7 +276,9 @@ class Policy(Declarations):
 
     def write_changed(self, folder: pathlib.Path) -> None:
         """Writes the restaurant with another card fee, and more hours in each shift that has some."""
-        changed = {name: text.replace("hours: ", "hours: 1", 1) for name, text in self.files.items() if "shifts/" in name}
+        changed = {
+            name: text.replace("hours: ", "hours: 1", 1) for name, text in self.files.items() if "shifts/" in name
+        }
         settings = re.sub(r"(?m)^card_fee: .*\n", "", self.files["restaurant.yaml"]) + "card_fee: 5.55%\n"
         write_files(folder, {**self.files, **changed, "restaurant.yaml": settings})
 

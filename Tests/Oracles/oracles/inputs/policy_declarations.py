@@ -224,7 +224,11 @@ class Declarations(Draws):
                 positions[name]["back_of_house"] = "true"
         if self.has_managers:
             positions["Manager"] = {"point_value": "0", "tip_eligible": "false"}
-        settings: Json = {"restaurant": RESTAURANTS[self.seed % len(RESTAURANTS)], "currency": self.currency, "shift_types": KINDS}
+        settings: Json = {
+            "restaurant": RESTAURANTS[self.seed % len(RESTAURANTS)],
+            "currency": self.currency,
+            "shift_types": KINDS,
+        }
         if self.has("zones", 0.1):
             settings["time_zone"] = "America/Chicago"
         if self.categories:
@@ -252,7 +256,9 @@ class Declarations(Draws):
         if self.pools:
             settings["pools"] = self.pools
         elif "pools" in self.without:
-            settings["share_by"] = {kind: rng.choice(["points", "points", "hours", "equally", "percent"]) for kind in KINDS}
+            settings["share_by"] = {
+                kind: rng.choice(["points", "points", "hours", "equally", "percent"]) for kind in KINDS
+            }
             self.make_percents(positions)
         elif rng.random() < 0.7:
             settings["share_by"] = rng.choice(["points", "hours", "equally"])

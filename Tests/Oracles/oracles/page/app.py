@@ -23,7 +23,6 @@ NIGHT = MARISOL / "shifts/2024-04-13-dinner.yaml"
 SHIFT = f"shifts/{NIGHT.name}"
 LAPTOP = (1280, 800)
 SIZES = {"a phone": PHONE, "a small phone": (360, 640), "a tablet": (768, 1024), "a laptop": LAPTOP}
-LARGE_TEXT = {"webkit.webprefs.default_font_size": 32}
 # So many changes are undone at most to have a night as it was.
 MOST_UNDONE = 8
 SMALL = """
@@ -157,12 +156,16 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
         self.facts.equal(f"{what}: requests", self.requests(), set())
 
     def fits(self, where: str) -> None:
-        """Nothing is too small to tap and nothing wider than the screen, on a phone and on a laptop."""
+        """Nothing is too small to tap and nothing wider than the screen, on a phone, on a laptop, and with large text."""
         self.run("document.title = document.title || 'Tips'")
         if folder := os.environ.get("PICTURES"):
             pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
             self.driver.save_screenshot(str(pathlib.Path(folder) / f"{where.replace('/', '-')}.png"))
         self.looks_well(where)
+        # As by the browser's own setting.
+        self.tell("Page.setFontSizes", fontSizes={"standard": 32})
+        self.looks_well(f"{where}, with large text")
+        self.tell("Page.setFontSizes", fontSizes={"standard": 16})
         has_axe = bool(os.environ.get("AXE"))
         for name, size in SIZES.items() if has_axe else [("the other size", PHONE if self.size == LAPTOP else LAPTOP)]:
             for is_dark in (False, True) if has_axe else (self.is_dark,):

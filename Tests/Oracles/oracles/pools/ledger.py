@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from oracles.arithmetic import half_up, largest_remainder
 from oracles.pools.documents import CASH, CHARGE, DIGITAL, Line, Restaurant, Shift, rounding
-from oracles.pools.policy import Pool, TipOut, pools_on
+from oracles.pools.policy import Pool, Receiver, Span, TipOut, parts, pools_on, receivers
 from oracles.pools.sources import (
     Money,
     Part,
@@ -17,7 +17,6 @@ from oracles.pools.sources import (
     take_fee,
     tie_key,
 )
-from oracles.pools.weights import Receiver, Span, parts, receivers
 
 
 @dataclass
