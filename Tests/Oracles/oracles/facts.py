@@ -1,14 +1,18 @@
 """What a comparison found: how many facts were looked at, and which do not hold."""
 
+import pathlib
+from collections.abc import Callable, Sequence
+
 
 class Stopped(Exception):
     """Something does not hold without which the comparison cannot go on."""
 
 
 class Facts:
-    """Counts facts and keeps those that do not hold."""
+    """Counts facts and keeps those that do not hold; `work` is a folder for files, which is removed afterwards."""
 
-    def __init__(self) -> None:
+    def __init__(self, work: pathlib.Path = pathlib.Path()) -> None:
+        self.work = work
         self.count = 0
         self.failures: list[str] = []
 
@@ -33,3 +37,22 @@ class Facts:
         """
         if not self.check(what, holds, detail):
             raise Stopped
+
+    def contains(self, what: object, text: str, part: str) -> bool:
+        """One fact: a text has a part."""
+        return self.check(what, part in text, text)
+
+    def add(self, other: "Facts") -> None:
+        """Facts that another process found."""
+        self.count += other.count
+        self.failures += other.failures
+
+    def parts(self, parts: Sequence[Callable[["Facts"], None]], names: Sequence[str]) -> None:
+        """Makes the parts of a comparison that are named, or all, each in a folder of its own."""
+        work = self.work
+        for part in parts:
+            if not names or part.__name__ in names:
+                self.work = work / part.__name__
+                self.work.mkdir()
+                part(self)
+        self.work = work

@@ -11,6 +11,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 import time
 import traceback
 import types
@@ -55,16 +56,17 @@ def quick_words(name: str) -> list[str] | None:
 
 def compare(name: str, words: list[str]) -> int:
     """Makes one comparison and prints its line; returns the exit status."""
-    facts = Facts()
     begin = time.monotonic()
     sentence = ""
-    try:
-        sentence = comparison(name).compare(facts, *words)
-    except Stopped as reason:
-        if str(reason):
-            facts.check(str(reason), False)
-    except Exception:
-        facts.check(traceback.format_exc(), False)
+    with tempfile.TemporaryDirectory(prefix="tipsheet-", ignore_cleanup_errors=True) as work:
+        facts = Facts(pathlib.Path(work).resolve())
+        try:
+            sentence = comparison(name).compare(facts, *words)
+        except Stopped as reason:
+            if str(reason):
+                facts.check(str(reason), False)
+        except Exception:
+            facts.check(traceback.format_exc(), False)
     seconds = time.monotonic() - begin
     if facts.failures:
         print("\n".join(failure[:3000] for failure in facts.failures[:SHOWN]))

@@ -1,9 +1,11 @@
 """The program under test, and the folders of the repository."""
 
+import json
 import os
 import pathlib
 import subprocess
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from oracles.facts import Stopped
 
@@ -31,13 +33,9 @@ def run(
     Raises Stopped where it ends with another status than expected; None expects any.
     """
     done = subprocess.run(
-        [str(word) for word in words],
-        cwd=folder,
-        input=text,
-        capture_output=True,
-        encoding="utf-8",
+        [str(word) for word in words], cwd=folder, input=text, capture_output=True, encoding="utf-8",
         env={**os.environ, **(environment or {})},
-    )
+    )  # fmt: skip
     if status is not None and done.returncode not in (status if isinstance(status, tuple) else (status,)):
         command = " ".join(str(word) for word in words)
         raise Stopped(f"{command}: ended with {done.returncode}: {done.stdout[-500:]}{done.stderr}")
@@ -78,3 +76,13 @@ def snapshot(folder: pathlib.Path) -> dict[str, bytes | None]:
 def contents(folder: pathlib.Path) -> dict[str, bytes]:
     """Every file below a folder by its path in it, without the folders."""
     return {name: data for name, data in snapshot(folder).items() if data is not None}
+
+
+def ask_parser(documents: list[bytes]) -> list[dict[str, Any]]:
+    """Asks `syntax-probe`: the `tree` of a document that it accepts, or the `codes` of its errors."""
+    frames = b"".join(b"%d\n%s" % (len(document), document) for document in documents)
+    done = subprocess.run([product("syntax-probe")], input=frames, stdout=subprocess.PIPE, check=True)
+    lines = done.stdout.split(b"\n")
+    if len(lines) != len(documents) + 1:
+        raise Stopped(f"the parser answered {len(lines) - 1} of {len(documents)} documents")
+    return [json.loads(line) for line in lines[:-1]]

@@ -7,13 +7,13 @@ import pathlib
 import pty
 import re
 import select
-import signal
 import struct
 import subprocess
 import termios
 import time
 from collections.abc import Mapping
 
+from oracles.facts import Facts
 from oracles.processes import PATIENCE
 from oracles.program import ROOT, TIPSHEET
 from oracles.surroundings import clock
@@ -48,15 +48,10 @@ class PseudoTerminal:
         self.settings = termios.tcgetattr(self.slave)
         streams = [subprocess.DEVNULL if number in detached else self.slave for number in range(3)]
         self.process = subprocess.Popen(
-            [str(TIPSHEET), *(str(word) for word in words)],
-            cwd=folder,
-            stdin=streams[0],
-            stdout=streams[1],
-            stderr=streams[2],
-            env={"PATH": os.environ["PATH"], **clock(), **environment},
-            start_new_session=True,
+            [str(TIPSHEET), *(str(word) for word in words)], cwd=folder, stdin=streams[0], stdout=streams[1],
+            stderr=streams[2], env={"PATH": os.environ["PATH"], **clock(), **environment}, start_new_session=True,
             preexec_fn=None if detached else lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
-        )
+        )  # fmt: skip
         self.is_kept = is_kept
         if not is_kept:
             os.close(self.slave)
@@ -135,3 +130,51 @@ class PseudoTerminal:
             os.close(self.master)
         if self.is_kept:
             os.close(self.slave)
+
+
+class Dialog(PseudoTerminal):
+    """A run that asks questions, one below the other."""
+
+    def __init__(self, facts: Facts, *words: str, folder: pathlib.Path, columns: int = 80, term: str = "xterm") -> None:
+        environment = {"TERM": term, "LC_ALL": "C.UTF-8"}
+        super().__init__(*words, folder=folder, columns=columns, rows=40, environment=environment)
+        self.facts = facts
+        self.asked: list[str] = []
+
+    def sees(self, pattern: str) -> bool:
+        """Waits for a pattern in the text after what was seen before."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            found = re.search(pattern, self.text()[self.seen :])
+            if found:
+                self.seen += found.end()
+                return self.facts.check(f"{pattern!r} is shown", True)
+            if not self.receive(0.05) and self.is_closed:
+                break
+        return self.facts.check(f"{pattern!r} is shown", False, self.text()[-1500:])
+
+    def answer(self, label: str, text: str, then: str = "") -> None:
+        """Waits for a question, answers it, and waits for what is written next."""
+        self.sees(rf"(?m)^{label}(?: \[[^\n]*\])?: ")
+        self.asked.append(label)
+        self.send(text + "\n")
+        if then:
+            self.sees(then)
+
+    def talk(self, script: str) -> None:
+        """Answers questions: `LABEL: TEXT => PATTERN`, of what is written next, or a pattern alone."""
+        for line in re.split(r" \| |\n", script):
+            question, _, then = line.strip().partition("=> ")
+            label, colon, text = question.strip().partition(":")
+            if colon:
+                self.answer(label, text.strip(), then)
+            else:
+                self.sees(then)
+
+    def ends(self, expected: int) -> None:
+        self.facts.equal(f"it ends\n{self.text()[-800:]}", self.status(), expected)
+        self.close()
+
+    def fits(self) -> None:
+        lines = [line for line in self.text().split("\n") if len(line) > self.columns]
+        self.facts.check(f"every line fits {self.columns} columns", not lines, lines)

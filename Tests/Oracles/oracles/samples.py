@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Iterator, Sequence
 
 from oracles.inputs import crowd
+from oracles.inputs.policies import Policy
 from oracles.program import CHECK_FAILED, ROOT, SAMPLES, tipsheet
 
 # Restaurants with pools; most have no pay periods.
@@ -47,6 +48,20 @@ def sample_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
             yield f"{folder.name}-period", period_workbook(folder, work / folder.name / "period")
             for path in shift_workbooks(folder, work / folder.name / "shifts"):
                 yield f"{folder.name}-{path.stem}", path
+
+
+def random_workbooks(
+    work: pathlib.Path, number: int, *, is_corrected: bool = False
+) -> Iterator[tuple[str, pathlib.Path]]:
+    """Random restaurants without pools, and their corrections."""
+    for seed in range(number):
+        label = f"random-{seed}"
+        restaurant = Policy(seed, frozenset(["pools", "employment", "by-hand"]))
+        restaurant.write(work / label)
+        yield label, period_workbook(work / label, work / f"{label}-out")
+        if is_corrected:
+            restaurant.write_changed(work / f"{label}-changed")
+            yield f"{label}-corrected", corrected_workbook(work / f"{label}-out", work / f"{label}-changed")
 
 
 def large_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:

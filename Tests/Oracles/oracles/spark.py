@@ -15,13 +15,10 @@ HOME = ENGINES / "pyspark"
 # Small data: compiling what runs once takes longer than running it.
 JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 QUICK = {
-    "spark.driver.extraJavaOptions": JAVA,
-    "spark.executor.extraJavaOptions": JAVA,
-    "spark.sql.codegen.wholeStage": "false",
-    "spark.sql.codegen.factoryMode": "NO_CODEGEN",
-    "spark.sql.adaptive.enabled": "false",
-    "spark.sql.shuffle.partitions": "2",
-}
+    "spark.driver.extraJavaOptions": JAVA, "spark.executor.extraJavaOptions": JAVA,
+    "spark.sql.codegen.wholeStage": "false", "spark.sql.codegen.factoryMode": "NO_CODEGEN",
+    "spark.sql.adaptive.enabled": "false", "spark.sql.shuffle.partitions": "2",
+}  # fmt: skip
 
 
 def environment(address: str) -> dict[str, str]:
@@ -29,14 +26,9 @@ def environment(address: str) -> dict[str, str]:
     # Java reads names of files in the encoding of the locale.
     own["LANG"] = "C.UTF-8"
     return {
-        **own,
-        "SPARK_HOME": str(HOME),
-        "PYTHONPATH": str(ENGINES),
-        "PYSPARK_PYTHON": "/usr/bin/python3",
-        "SPARK_LOCAL_IP": address,
-        "SPARK_DAEMON_JAVA_OPTS": JAVA,
-        "SPARK_DAEMON_MEMORY": "256m",
-    }
+        **own, "SPARK_HOME": str(HOME), "PYTHONPATH": str(ENGINES), "PYSPARK_PYTHON": "/usr/bin/python3",
+        "SPARK_LOCAL_IP": address, "SPARK_DAEMON_JAVA_OPTS": JAVA, "SPARK_DAEMON_MEMORY": "256m",
+    }  # fmt: skip
 
 
 def submit(

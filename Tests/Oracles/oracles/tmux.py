@@ -132,6 +132,41 @@ class Window:
         self.prompt(label)
         self.enter(text)
 
+    def talk(self, script: str) -> None:
+        """Answers questions: `LABEL: TEXT`, or a label alone where the offered answer is taken.
+
+        `LABEL: TEXT => MESSAGE` is refused with a message; `sees TEXT` waits for a text.
+        """
+        for line in re.split(r" \| |\n", script):
+            label, _, text = line.lstrip().partition(": ")
+            text, refusal, message = text.partition(" => ")
+            if line.lstrip().startswith("sees "):
+                self.see(line.lstrip().removeprefix("sees "))
+            elif refusal:
+                self.refused(label, text, message)
+            else:
+                self.answer(label, text)
+
+    def offers(self, label: str, text: str) -> None:
+        """A question offers an answer."""
+        self.server.facts.equal(f"what {label!r} offers", self.prompt(label)[-1], f"{label} [{text}]:")
+
+    def completes(self, label: str, text: str, whole: str, key: str = "Enter") -> None:
+        """Tab completes what is typed; a key comes after it."""
+        self.prompt(label)
+        self.enter(text, "Tab")
+        self.wait(f"the completed {label}", lambda lines: lines[-1] == f"{label}: {whole}")
+        self.keys(key)
+
+    def leaves(self, label: str, key: str, status: int) -> None:
+        """A key at a question ends the program."""
+        self.prompt(label)
+        self.keys(key)
+        self.ends(status)
+
+    def ends(self, status: int) -> None:
+        self.server.facts.equal(f"{self.name} ends", self.status(), status)
+
     def refused(self, label: str, text: str, message: str) -> None:
         """A wrong answer: the message, and the same prompt again."""
         before = len(self.prompt(label))

@@ -38,7 +38,7 @@ def times(
                         out,
                         *(["--prepare", f"rm -rf '{without[name]}'"] if without and name in without else []),
                         " ".join(f"'{word}'" for word in command),
-                    ],
+                    ],  # fmt: skip
                     check=True,
                     capture_output=True,
                 )

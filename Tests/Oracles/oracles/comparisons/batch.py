@@ -16,7 +16,6 @@ import shutil
 import signal
 import stat
 import subprocess
-import tempfile
 import threading
 import time
 import warnings
@@ -37,15 +36,9 @@ Record = dict[str, object]
 Job = dict[str, object]
 
 TABLES = {
-    "summary": "shift",
-    "allocations": "allocation",
-    "employees": "employee",
-    "workweeks": "workweek",
-    "occupations": "occupation",
-    "pools": "pool",
-    "wages": "wage",
-    "validation": "check",
-}
+    "summary": "shift", "allocations": "allocation", "employees": "employee", "workweeks": "workweek",
+    "occupations": "occupation", "pools": "pool", "wages": "wage", "validation": "check",
+}  # fmt: skip
 # Every kind of record with its own name, the diagnostics last.
 KINDS = ["period", *TABLES.values(), "diagnostic"]
 
@@ -299,13 +292,9 @@ class Batch:
 
     def start(self, *words: object, before: Sequence[object] = ()) -> "subprocess.Popen[str]":
         return subprocess.Popen(
-            [*map(str, before), TIPSHEET, "batch", "-q", *map(str, words)],
-            cwd=self.work,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+            [*map(str, before), TIPSHEET, "batch", "-q", *map(str, words)], cwd=self.work, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
 
     def disturbed(
         self,
@@ -516,23 +505,22 @@ def sleeping_since(process: int) -> str:
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name:
-        batch = Batch(facts, pathlib.Path(name).resolve())
-        batch.gather()
-        batch.rows()
-        jobs = batch.partitions()
-        batch.broken()
-        batch.odd_folders()
-        batch.no_jobs()
-        shutil.rmtree(batch.work / "parts")
-        batch.killed(jobs)
-        batch.unreadable_disk()
-        batch.revised()
-        batch.given_up()
-        batch.parent_killed()
-        batch.loader()
-        batch.closed_output(jobs)
-        disks = batch.full_disk(jobs)
+    batch = Batch(facts, facts.work)
+    batch.gather()
+    batch.rows()
+    jobs = batch.partitions()
+    batch.broken()
+    batch.odd_folders()
+    batch.no_jobs()
+    shutil.rmtree(batch.work / "parts")
+    batch.killed(jobs)
+    batch.unreadable_disk()
+    batch.revised()
+    batch.given_up()
+    batch.parent_killed()
+    batch.loader()
+    batch.closed_output(jobs)
+    disks = batch.full_disk(jobs)
     return (
         f"{len(batch.restaurants)} restaurants as `period` writes them, full, lean and in any partition;"
         f" {batch.broken_zips} broken zips, processes killed, stopped and given up, outputs closed and full, {disks}"

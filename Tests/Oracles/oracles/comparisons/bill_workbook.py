@@ -7,7 +7,6 @@ json`, and what was written as the formulas' results is what they come to. Needs
 import json
 import pathlib
 import random
-import tempfile
 from decimal import Decimal
 
 import openpyxl
@@ -59,8 +58,8 @@ def check_bill(facts: Facts, path: pathlib.Path, text: str, currency: str) -> No
 
 def compare(facts: Facts, count: str = "40") -> str:
     rng = random.Random("bills")
-    with tempfile.TemporaryDirectory(prefix="tipsheet-bills-") as scratch, Office() as office:
-        folder = pathlib.Path(scratch)
+    folder = facts.work
+    with Office() as office:
         bills = {folder / f"bill-{index:03}.xlsx": random_bill(rng, index) for index in range(int(count))}
         for path, (text, _) in bills.items():
             tipsheet("split", "-", "-q", "-o", path, text=text)

@@ -7,9 +7,7 @@ random damage: a file that Python's strict reader refuses must be refused.
 import csv
 import io
 import json
-import pathlib
 import random
-import tempfile
 
 import yaml
 
@@ -47,11 +45,9 @@ def written(rng: random.Random, people: People) -> tuple[bytes, str]:
     out = io.StringIO()
     delimiter = rng.choice(",;\t")
     writer = csv.writer(
-        out,
-        delimiter=delimiter,
-        lineterminator=rng.choice(["\n", "\r\n"]),
+        out, delimiter=delimiter, lineterminator=rng.choice(["\n", "\r\n"]),
         quoting=rng.choice([csv.QUOTE_MINIMAL, csv.QUOTE_ALL, csv.QUOTE_NONNUMERIC]),
-    )
+    )  # fmt: skip
     writer.writerow([rng.choice([str.upper, str.title, str.lower])(name) for name in columns])
     for employee, (first, last, held) in people.items():
         row = {"employee_id": employee, "first_name": first, "last_name": last, "positions": ";".join(held)}
@@ -75,30 +71,29 @@ def is_refused_by_python(data: bytes, delimiter: str) -> bool:
 def compare(facts: Facts, count: str = "150", seed: str = "20240413") -> str:
     rng = random.Random(int(seed))
     refused = 0
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        positions = "".join(f"  {json.dumps(position)}: 1.0\n" for position in POSITIONS)
-        (folder / "restaurant.yaml").write_text(f"restaurant: X\nshift_types: [Dinner]\npositions:\n{positions}")
+    folder = facts.work
+    positions = "".join(f"  {json.dumps(position)}: 1.0\n" for position in POSITIONS)
+    (folder / "restaurant.yaml").write_text(f"restaurant: X\nshift_types: [Dinner]\npositions:\n{positions}")
 
-        def imported(data: bytes, status: int) -> str:
-            (folder / "staff.csv").write_bytes(data)
-            (folder / "roster.yaml").unlink(missing_ok=True)
-            done = tipsheet("import", "roster", "staff.csv", folder=folder, status=None)
-            facts.equal((number, data, done.stderr), done.returncode, status)
-            return done.stderr
+    def imported(data: bytes, status: int) -> str:
+        (folder / "staff.csv").write_bytes(data)
+        (folder / "roster.yaml").unlink(missing_ok=True)
+        done = tipsheet("import", "roster", "staff.csv", folder=folder, status=None)
+        facts.equal((number, data, done.stderr), done.returncode, status)
+        return done.stderr
 
-        for number in range(int(count)):
-            people = roster(rng)
-            data, delimiter = written(rng, people)
-            imported(data, 0)
-            tree = yaml.load((folder / "roster.yaml").read_bytes(), Loader=yaml.CBaseLoader)
-            found = {e["id"]: (e["first_name"], e.get("last_name", ""), e["positions"]) for e in tree["employees"]}
-            facts.equal((number, data), found, people)
-            # One quote put in anywhere.
-            place = rng.randrange(len(data) + 1)
-            damaged = data[:place] + b'"' + data[place:]
-            if is_refused_by_python(damaged, delimiter):
-                refused += 1
-                errors = imported(damaged, REFUSED)
-                facts.check((number, damaged, "names the file"), "staff.csv:" in errors, errors)
+    for number in range(int(count)):
+        people = roster(rng)
+        data, delimiter = written(rng, people)
+        imported(data, 0)
+        tree = yaml.load((folder / "roster.yaml").read_bytes(), Loader=yaml.CBaseLoader)
+        found = {e["id"]: (e["first_name"], e.get("last_name", ""), e["positions"]) for e in tree["employees"]}
+        facts.equal((number, data), found, people)
+        # One quote put in anywhere.
+        place = rng.randrange(len(data) + 1)
+        damaged = data[:place] + b'"' + data[place:]
+        if is_refused_by_python(damaged, delimiter):
+            refused += 1
+            errors = imported(damaged, REFUSED)
+            facts.check((number, damaged, "names the file"), "staff.csv:" in errors, errors)
     return f"{count} random rosters of Python's are read alike, {refused} damaged ones are refused"

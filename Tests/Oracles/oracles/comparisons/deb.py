@@ -8,7 +8,6 @@ root's rights and Debian's archive: without them the comparison says so and goes
 import os
 import pathlib
 import shutil
-import tempfile
 
 from oracles.clean_root import CleanRoot, NoRoot, compare_bundle
 from oracles.facts import Facts
@@ -60,13 +59,12 @@ def compare_in_clean_root(facts: Facts, package: pathlib.Path, work: pathlib.Pat
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as folder:
-        work = pathlib.Path(folder)
-        package = make(work / "one")
-        facts.equal("the same program makes the same package", make(work / "two").read_bytes(), package.read_bytes())
-        done = run(["lintian", "--tag-display-limit", "0", package], status=None)
-        lines = [line for line in done.stdout.splitlines() if line.startswith(("E:", "W:"))]
-        errors = [line for line in lines if line.startswith("E:") and DEBUG_ONLY not in line]
-        facts.check("lintian finds no errors", not errors, errors)
-        outcome = compare_in_clean_root(facts, package, work)
+    work = facts.work
+    package = make(work / "one")
+    facts.equal("the same program makes the same package", make(work / "two").read_bytes(), package.read_bytes())
+    done = run(["lintian", "--tag-display-limit", "0", package], status=None)
+    lines = [line for line in done.stdout.splitlines() if line.startswith(("E:", "W:"))]
+    errors = [line for line in lines if line.startswith("E:") and DEBUG_ONLY not in line]
+    facts.check("lintian finds no errors", not errors, errors)
+    outcome = compare_in_clean_root(facts, package, work)
     return f"{len(lines)} remarks of lintian, no errors; {outcome}"

@@ -10,7 +10,6 @@ import os
 import pathlib
 import re
 import subprocess
-import tempfile
 
 from oracles.clean_root import CleanRoot, NoRoot, compare_bundle
 from oracles.facts import Facts
@@ -20,22 +19,14 @@ SECONDS = 40
 SAMPLE = "share/doc/tipsheet/samples/casa-marisol"
 GLIBC = (2, 35)
 LIBRARIES = {
-    "libxlsxwriter": "libxlsxwriter",
-    "libzip": "libzip",
-    "zlib": "zlib1g",
-    "OpenSSL": "libssl",
-    "expat": "libexpat",
-    "glibc": "libc6",
-}
+    "libxlsxwriter": "libxlsxwriter", "libzip": "libzip", "zlib": "zlib1g", "OpenSSL": "libssl",
+    "expat": "libexpat", "glibc": "libc6",
+}  # fmt: skip
 PARTS = (
-    "share/man/man1/tipsheet.1",
-    "share/man/es/man1/tipsheet.1",
-    "share/tipsheet/templates/restaurant.yaml",
-    "share/doc/tipsheet/README.md",
-    "share/bash-completion/completions/tipsheet",
-    "share/tipsheet/fleet/objects.py",
+    "share/man/man1/tipsheet.1", "share/man/es/man1/tipsheet.1", "share/tipsheet/templates/restaurant.yaml",
+    "share/doc/tipsheet/README.md", "share/bash-completion/completions/tipsheet", "share/tipsheet/fleet/objects.py",
     "share/tipsheet/fleet/counted.sql",
-)
+)  # fmt: skip
 # Packages that the program is built with, or that have the libraries that come along.
 ABSENT = ("swift", "libxlsxwriter4", "libzip4", "libminizip1", "libssl3", "libexpat1", "libedit2", "libbsd0")
 
@@ -125,9 +116,8 @@ def compare_in_clean_root(facts: Facts, archive: pathlib.Path, work: pathlib.Pat
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as folder:
-        work = pathlib.Path(folder)
-        archive = make(work / "one")
-        facts.equal("the same program makes the same archive", make(work / "two").read_bytes(), archive.read_bytes())
-        compare_contents(facts, archive, work)
-        return f"{archive.stat().st_size // 1_000_000} MB; {compare_in_clean_root(facts, archive, work)}"
+    work = facts.work
+    archive = make(work / "one")
+    facts.equal("the same program makes the same archive", make(work / "two").read_bytes(), archive.read_bytes())
+    compare_contents(facts, archive, work)
+    return f"{archive.stat().st_size // 1_000_000} MB; {compare_in_clean_root(facts, archive, work)}"

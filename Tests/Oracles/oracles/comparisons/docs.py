@@ -4,17 +4,14 @@
 difference before it is committed. `docs NAME...` looks at these documents alone, such as `docs/FIRST-WEEK.md`.
 """
 
-import pathlib
 import re
-import tempfile
 
 from oracles.documents.examples import Command, Document, Picture, Save, matches
 from oracles.documents.pictures import compare_picture
 from oracles.documents.session import Session
 from oracles.documents.site import compare_links, compare_widths
 from oracles.facts import Facts
-from oracles.program import ROOT, run, tipsheet
-from oracles.syntax import ask_parser
+from oracles.program import ROOT, ask_parser, run, tipsheet
 
 SECONDS = 40
 PRODUCTS = ("syntax-probe",)
@@ -97,18 +94,16 @@ def compare(facts: Facts, *words: str) -> str:
         compare_yaml(facts, document)
     if chosen:
         return f"{count} steps of {len(chosen)} documents"
-    with tempfile.TemporaryDirectory(prefix="tipsheet-site-") as folder:
-        one, two = pathlib.Path(folder, "one"), pathlib.Path(folder, "two")
-        app = pathlib.Path(folder, "app")
-        app.mkdir()
-        for name in ("index.html", "tipsheet.html"):
-            (app / name).write_text("<!DOCTYPE html>\n<title>The app</title>\n")
-        for target in (one, two):
-            run([ROOT / "scripts/make-site", target, "--app", app])
-        facts.check("the first page leads to the app", 'href="app/index.html"' in (one / "index.html").read_text())
-        files = {path.relative_to(one): path.read_bytes() for path in one.rglob("*") if path.is_file()}
-        again = {path.relative_to(two): path.read_bytes() for path in two.rglob("*") if path.is_file()}
-        facts.check("the same documents make the same site", files == again)
-        links = compare_links(facts, one)
-        pages = compare_widths(facts, one)
+    one, two, app = (facts.work / name for name in ("one", "two", "app"))
+    app.mkdir()
+    for name in ("index.html", "tipsheet.html"):
+        (app / name).write_text("<!DOCTYPE html>\n<title>The app</title>\n")
+    for target in (one, two):
+        run([ROOT / "scripts/make-site", target, "--app", app])
+    facts.check("the first page leads to the app", 'href="app/index.html"' in (one / "index.html").read_text())
+    files = {path.relative_to(one): path.read_bytes() for path in one.rglob("*") if path.is_file()}
+    again = {path.relative_to(two): path.read_bytes() for path in two.rglob("*") if path.is_file()}
+    facts.check("the same documents make the same site", files == again)
+    links = compare_links(facts, one)
+    pages = compare_widths(facts, one)
     return f"{count} steps of examples, {links} links, {pages} pages at 360 pixels"

@@ -6,7 +6,6 @@
 import json
 import pathlib
 import random
-import tempfile
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
@@ -68,9 +67,8 @@ def compare(facts: Facts, count: str = "200") -> str:
     nights = 0
     table: Counter[str] = Counter()
     seen: Counter[str] = Counter()
-    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as workers:
-        work = pathlib.Path(name)
-
+    work = facts.work
+    with ThreadPoolExecutor(2) as workers:
         def plain(seed: int) -> tuple[int, list[str]]:
             restaurant = usual_restaurant(seed)
             restaurant.write(work / f"plain-{seed}")

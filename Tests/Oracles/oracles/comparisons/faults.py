@@ -14,7 +14,6 @@ import pathlib
 import re
 import shutil
 import subprocess
-import tempfile
 
 from oracles.facts import Facts, Stopped
 from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, run, snapshot
@@ -24,31 +23,18 @@ SECONDS = 150
 
 # What each call is made to answer, one of them in turn; calls that are not here cannot fail in a way that matters.
 ERRORS = {
-    "openat": ["EMFILE", "EACCES"],
-    "write": ["ENOSPC", "EIO"],
-    "fchmod": ["EPERM"],
-    "fsync": ["EIO"],
-    "close": ["EIO"],
-    "renameat2": ["EACCES"],
-    "renameat": ["EIO"],
-    "mkdir": ["EROFS"],
-    "newfstatat": ["EIO"],
+    "openat": ["EMFILE", "EACCES"], "write": ["ENOSPC", "EIO"], "fchmod": ["EPERM"], "fsync": ["EIO"],
+    "close": ["EIO"], "renameat2": ["EACCES"], "renameat": ["EIO"], "mkdir": ["EROFS"], "newfstatat": ["EIO"],
     "getdents64": ["EIO"],
-}
+}  # fmt: skip
 # Calls of the threads that make reports.
 THREAD_ERRORS = {
-    "write": ["ENOSPC", "EIO"],
-    "memfd_create": ["EMFILE"],
-    "openat": ["EMFILE"],
-    "clone3": ["EAGAIN"],
-}
+    "write": ["ENOSPC", "EIO"], "memfd_create": ["EMFILE"], "openat": ["EMFILE"], "clone3": ["EAGAIN"],
+}  # fmt: skip
 # Answered with an error and with no harm: locks are optional, file systems may lack exchanges.
 HARMLESS = {
-    "flock": ["ENOLCK"],
-    "renameat2": ["EINVAL"],
-    "unlinkat": ["EACCES"],
-    "sync_file_range": ["ENOSYS"],
-}
+    "flock": ["ENOLCK"], "renameat2": ["EINVAL"], "unlinkat": ["EACCES"], "sync_file_range": ["ENOSYS"],
+}  # fmt: skip
 Calls = list[tuple[str, int, str]]
 
 
@@ -68,24 +54,15 @@ def correct(restaurant: pathlib.Path) -> None:
 class Faults:
     """A publication whose system calls are traced."""
 
-    def __init__(
-        self,
-        facts: Facts,
-        folder: pathlib.Path,
-        has_old: bool,
-        every: int,
-    ) -> None:
+    def __init__(self, facts: Facts, folder: pathlib.Path, has_old: bool, every: int) -> None:
         self.facts = facts
         self.every = every
         self.jobs = 1
         self.trace = folder / "trace"
         self.world = Published(
-            facts,
-            folder,
-            lambda restaurant: ["period", restaurant, "--quiet", "--replace", "--jobs", self.jobs],
-            keep_two_shifts,
-            correct if has_old else None,
-        )
+            facts, folder, lambda restaurant: ["period", restaurant, "--quiet", "--replace", "--jobs", self.jobs],
+            keep_two_shifts, correct if has_old else None,
+        )  # fmt: skip
         self.calls = self.publication()
 
     def traced(self, *options: str) -> Run:
@@ -112,6 +89,16 @@ class Faults:
                 calls.append((name, counts[name], line))
         raise Stopped("the publication's signals are not held back")
 
+    def told(self, where: str, done: Run, *statuses: int, reason: str = "cannot ") -> None:
+        """A run that failed has a status and a reason, and all is as before."""
+        self.facts.check(f"{where}: a status", done.returncode in statuses, f"{done.returncode}: {done.stderr}")
+        self.facts.contains(f"{where}: a reason", done.stderr, reason)
+        self.world.is_old(where)
+
+    def failing(self, injection: str, *options: str) -> Run:
+        self.world.reset()
+        return self.traced(*options, "-e", f"inject={injection}")
+
     def errors(self, table: dict[str, list[str]], is_harmful: bool) -> int:
         """Calls that fail, one a run; returns their number."""
         tried = 0
@@ -119,8 +106,7 @@ class Faults:
             if name not in table:
                 continue
             error = table[name][index % len(table[name])]
-            self.world.reset()
-            done = self.traced("-e", f"inject={name}:error={error}:when={number}")
+            done = self.failing(f"{name}:error={error}:when={number}")
             where = f"{error} at {line}"
             if not is_harmful or done.returncode == 0:
                 self.facts.equal(f"{where}: {done.stderr}", done.returncode, 0)
@@ -128,10 +114,7 @@ class Faults:
             else:
                 # Inputs are read once more before anything takes its name; one that may not be read is refused.
                 is_input = "O_RDONLY" in line and f"{self.world.restaurant}/" in line
-                expected = REFUSED if is_input and error == "EACCES" else NOT_WRITTEN
-                self.facts.equal(f"{where}: {done.stderr}", done.returncode, expected)
-                self.facts.check(f"{where}: a reason is given", "cannot " in done.stderr, done.stderr)
-                self.world.is_old(where)
+                self.told(where, done, REFUSED if is_input and error == "EACCES" else NOT_WRITTEN)
             self.world.recovers(where)
             tried += 1
         return tried
@@ -143,21 +126,17 @@ class Faults:
         for name, errors in THREAD_ERRORS.items():
             for number in [*range(1, 12), *range(12, 300, self.every * 4)]:
                 error = errors[number % len(errors)]
-                self.world.reset()
-                done = self.traced("-f", "-e", f"inject={name}:error={error}:when={number}")
+                done = self.failing(f"{name}:error={error}:when={number}", "-f")
                 where = f"{error} at call {number} of {name} in each of three threads"
                 if done.returncode == 0:
                     self.facts.check(f"{where}: all is new", self.world.finished_files() == self.world.new)
-                else:
+                elif done.returncode == 127:
+                    # The program's own libraries could not be opened.
                     self.world.is_old(where)
-                    if done.returncode == 127:
-                        continue  # The program's own libraries could not be opened.
+                    continue
+                else:
                     # An input that cannot be read is refused like a wrong one.
-                    self.facts.check(
-                        f"{where}: a status and a reason",
-                        done.returncode in (REFUSED, NOT_WRITTEN) and "cannot " in done.stderr,
-                        f"{done.returncode}: {done.stderr}",
-                    )
+                    self.told(where, done, REFUSED, NOT_WRITTEN)
                 tried += 1
         self.jobs = 1
         self.world.recovers("calls that fail in three threads")
@@ -182,38 +161,28 @@ class Faults:
         self.facts.equal("the files that are closed", len(closes), count)
         numbers = [("fsync", number) for number in range(1, count + 1)] + [("close", number) for number in closes]
         for name, number in numbers:
-            self.world.reset()
-            done = self.traced("-e", f"inject={name}:error=EIO:when={number}")
-            where = f"EIO at call {number} of {name}"
-            self.facts.check(
-                f"{where}: a status and a reason",
-                done.returncode == NOT_WRITTEN and "cannot write " in done.stderr,
-                f"{done.returncode}: {done.stderr}",
-            )
-            self.world.is_old(where)
-        tried = len(numbers)
-        for number in range(1, count + 1, self.every):
-            self.world.reset()
-            self.traced("-f", "-e", f"inject=fsync:signal=KILL:when={number}")
+            done = self.failing(f"{name}:error=EIO:when={number}")
+            self.told(f"EIO at call {number} of {name}", done, NOT_WRITTEN, reason="cannot write ")
+        killed = range(1, count + 1, self.every)
+        for number in killed:
+            self.failing(f"fsync:signal=KILL:when={number}", "-f")
             self.world.is_whole(f"KILL at file {number}'s fsync")
-            tried += 1
-        return tried
+        return len(numbers) + len(killed)
 
     def signals(self, name: str) -> int:
         """A signal at every so many calls."""
-        tried = 0
-        for call, number, line in self.calls[:: self.every]:
-            self.world.reset()
-            self.traced("-e", f"inject={call}:signal={name}:when={number}")
+        chosen = self.calls[:: self.every]
+        for call, number, line in chosen:
+            self.failing(f"{call}:signal={name}:when={number}")
             where = f"{name} at {line}"
-            tried += 1
             if name == "KILL":
                 self.world.is_whole(where)
-                continue
-            files = self.world.files()
-            self.facts.check(f"{where}: as before or all new", files in (self.world.old, self.world.new), sorted(files))
-            self.world.recovers(where)
-        return tried
+            else:
+                files = self.world.files()
+                is_either = files in (self.world.old, self.world.new)
+                self.facts.check(f"{where}: as before or all new", is_either, sorted(files))
+                self.world.recovers(where)
+        return len(chosen)
 
     def together(self, count: int) -> int:
         """So many runs at once."""
@@ -275,16 +244,15 @@ def closing(facts: Facts, folder: pathlib.Path) -> int:
 def compare(facts: Facts, every: str = "12") -> str:
     sentences = []
     for has_old in (True, False):
-        with tempfile.TemporaryDirectory() as folder:
-            if has_old:
-                sentences.append(f"{closing(facts, pathlib.Path(folder))} closings of a pay period")
-            faults = Faults(facts, pathlib.Path(folder), has_old, int(every))
-            errors = faults.errors(ERRORS, True)
-            threads = faults.threads()
-            disk = faults.disk()
-            harmless = faults.errors(HARMLESS, False)
-            kills, asks = faults.signals("KILL"), faults.signals("TERM")
-            together = sum(faults.together(6) for _ in range(5))
+        folder = facts.work / ("over" if has_old else "into")
+        folder.mkdir()
+        if has_old:
+            sentences.append(f"{closing(facts, folder)} closings of a pay period")
+        faults = Faults(facts, folder, has_old, int(every))
+        errors, threads, disk = faults.errors(ERRORS, True), faults.threads(), faults.disk()
+        harmless = faults.errors(HARMLESS, False)
+        kills, asks = faults.signals("KILL"), faults.signals("TERM")
+        together = sum(faults.together(6) for _ in range(5))
         sentences.append(
             f"{'over old reports' if has_old else 'into an empty folder'} {errors} failing calls, {threads} in three "
             f"threads and {disk} of the disk's, {harmless} without harm, {kills} kills, {asks} requests to end, "

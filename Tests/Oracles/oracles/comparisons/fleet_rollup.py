@@ -10,7 +10,6 @@ import os
 import pathlib
 import re
 import shutil
-import tempfile
 import types
 from collections import Counter
 
@@ -72,11 +71,9 @@ def tables(bureau: Bureau, rows: list[pathlib.Path]) -> str:
         facts.equal(f"what no column of {kind} has", extra, [(0,)])
         found = duckdb.sql(f"SELECT * FROM '{out}/tables/{records.table(kind)}.parquet'").fetchall()
         kinds = [
-            "STRING",
-            "BIGINT",
-            *(type for _, type in columns),
+            "STRING", "BIGINT", *(type for _, type in columns),
             *(len(records.COUNTED) * ["BIGINT"] if kind == "end" else []),
-        ]
+        ]  # fmt: skip
         values = Counter(tuple(typed(value, type) for value, type in zip(row, kinds, strict=False)) for row in found)
         facts.check(f"the table {records.table(kind)}", values == bureau.values(kind, columns))
     texts = "(VALUES ('=1+1'), ('@a'), ('-2'), ('a=b'), ('')) AS texts(name)"
@@ -218,9 +215,8 @@ def objects(bureau: Bureau) -> None:
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name:
-        bureau = Bureau(facts, pathlib.Path(name).resolve(), Fleet(7, SMALL, broken=5), RESTAURANTS, "full")
-        rows = looped(bureau)
-        objects(bureau)
-        sums = tables(bureau, rows)
+    bureau = Bureau(facts, facts.work, Fleet(7, SMALL, broken=5), RESTAURANTS, "full")
+    rows = looped(bureau)
+    objects(bureau)
+    sums = tables(bureau, rows)
     return f"{RESTAURANTS} restaurants, 12 with mistakes, in a loop, as by one process; {sums}"

@@ -12,7 +12,6 @@ import resource
 import shutil
 import signal
 import subprocess
-import tempfile
 from collections.abc import Callable
 
 from oracles import spark
@@ -28,12 +27,9 @@ STAYS, FALLS = "127.0.0.2", "127.0.0.3"
 # The status of wrong words.
 REFUSED_WORDS = 2
 SPECULATION = {
-    "spark.speculation": "true",
-    "spark.speculation.interval": "200ms",
-    "spark.speculation.quantile": "0.5",
-    "spark.speculation.minTaskRuntime": "2s",
-    "spark.speculation.task.duration.threshold": "2s",
-}
+    "spark.speculation": "true", "spark.speculation.interval": "200ms", "spark.speculation.quantile": "0.5",
+    "spark.speculation.minTaskRuntime": "2s", "spark.speculation.task.duration.threshold": "2s",
+}  # fmt: skip
 
 
 def archive(work: pathlib.Path) -> pathlib.Path:
@@ -233,11 +229,10 @@ def compare(facts: Facts, *words: str) -> str:
         facts.check("Spark cannot be fetched", True)
         return "nothing, as Spark could not be fetched"
     facts.require("a JRE is installed", shutil.which("java"))
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
-        work = pathlib.Path(name).resolve()
-        if words:
-            return trial(facts, work, int(words[0]), words[1] if len(words) > 1 else "none")
-        hosts(facts, work)
+    work = facts.work
+    if words:
+        return trial(facts, work, int(words[0]), words[1] if len(words) > 1 else "none")
+    hosts(facts, work)
     return (
         f"{RESTAURANTS} restaurants, 12 with mistakes, on two hosts, an executor killed and a program stopped,"
         " and one that was killed and resumed: rows, bundles and sums of one process"

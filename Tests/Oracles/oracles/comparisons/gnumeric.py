@@ -8,14 +8,12 @@ import concurrent.futures
 import os
 import pathlib
 import subprocess
-import tempfile
 from collections.abc import Iterator
 
 from oracles.facts import Facts, Stopped
 from oracles.inputs import month
-from oracles.inputs.restaurants import restaurant, write
 from oracles.office import compare_written
-from oracles.samples import dated_workbook, period_workbook, sample_workbooks
+from oracles.samples import dated_workbook, period_workbook, random_workbooks, sample_workbooks
 
 SECONDS = 40
 
@@ -25,9 +23,7 @@ def workbooks(work: pathlib.Path, number: int) -> Iterator[tuple[str, pathlib.Pa
     yield dated_workbook(work)
     month.write(work / "month")
     yield "month", period_workbook(work / "month", work / "month-reports")
-    for seed in range(number):
-        write(restaurant(seed), work / f"random-{seed}")
-        yield f"random-{seed}", period_workbook(work / f"random-{seed}", work / f"random-{seed}-reports")
+    yield from random_workbooks(work, number)
 
 
 def recalculate(path: pathlib.Path, target: pathlib.Path) -> None:
@@ -38,10 +34,9 @@ def recalculate(path: pathlib.Path, target: pathlib.Path) -> None:
 
 
 def compare(facts: Facts, number: str = "6") -> str:
-    with tempfile.TemporaryDirectory(prefix="tipsheet-gnumeric-") as scratch:
-        work = pathlib.Path(scratch)
-        found = [(label, path, work / f"{label}.xlsx") for label, path in workbooks(work, int(number))]
-        with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-            list(pool.map(lambda each: recalculate(each[1], each[2]), found))
-        formulas = sum(compare_written(facts, path, target, label) for label, path, target in found)
+    work = facts.work
+    found = [(label, path, work / f"{label}.xlsx") for label, path in workbooks(work, int(number))]
+    with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        list(pool.map(lambda each: recalculate(each[1], each[2]), found))
+    formulas = sum(compare_written(facts, path, target, label) for label, path, target in found)
     return f"{len(found)} workbooks: {formulas:,} formulas recalculated"

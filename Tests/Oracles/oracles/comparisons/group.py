@@ -7,6 +7,7 @@ file of its company; a full disk leaves every file as it was. LibreOffice comput
 """
 
 import csv
+import datetime
 import decimal
 import io
 import itertools
@@ -15,14 +16,13 @@ import os
 import pathlib
 import random
 import shutil
-import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 import openpyxl
 
 from oracles.facts import Facts
-from oracles.inputs import restaurants
+from oracles.inputs.policies import Policy, write_files
 from oracles.office import Office, compare_written
 from oracles.program import CHECK_FAILED, NOT_WRITTEN, SAMPLES, TIPSHEET, contents, run, snapshot, tipsheet
 
@@ -30,7 +30,9 @@ SECONDS = 40
 QUICK = ()
 INCOMPLETE = 5
 NO_TMPFS = 99
-DAY = "2024-03-09"
+DAY, FIRST = "2024-03-09", datetime.date(2024, 3, 4)
+# One pool of each kind of tips, in the simple ways.
+WITHOUT = frozenset(["pools", "employment", "spans", "parties", "refunds", "by-hand"])
 Row = dict[str, str]
 Worker = tuple[str, str]
 Sums = dict[object, Counter[str]]
@@ -58,43 +60,32 @@ class Group:
         self.people: dict[Worker, dict[str, str]] = {}
         self.refuses_payroll = False
         for index, place in enumerate(self.companies):
-            self.write(place, restaurants.restaurant(7_000 * seed + index))
+            self.write(place, 7_000 * seed + index)
         self.refused = self.damage()
         listed = "".join(
             f"  {place}: {{code: P{index}" + (f", company: {company}" if company else "") + "}\n"
             for index, (place, company) in enumerate(self.companies.items()))
         (self.folder / "group.yaml").write_text("group: Test Group\nlocations:\n" + listed)
 
-    def write(self, place: str, data: restaurants.Json) -> None:
-        data["currency"] = "USD"
-        data["name"] = place
-        for shift in data["shifts"]:
-            shift["date"] = shift["date"].replace("2024-11-0", "2024-03-1")
-        folder = self.folder / place
-        restaurants.write(data, folder)
-        with (folder / "restaurant.yaml").open("a") as file:
-            file.write(f"payroll:\n  gusto:\n  generic:\n    location: {place}\n")
-        lines = ["employees:\n"]
-        names = ", ".join(json.dumps(name) for name in data["positions"])
+    def write(self, place: str, seed: int) -> None:
+        """A random restaurant, some of whose people have an ID or a number of other locations' people."""
+        tries = (Policy(seed + turn * 10**6, WITHOUT, first=FIRST, currency="USD") for turn in itertools.count())
+        data = next(one for one in tries if any("shifts/" in name for name in one.files))
         taken: set[str] = set()
-        persons: set[str] = set()
-        for one in data["people"]:
-            known = self.rng.choice([f"e{self.rng.randint(1, 14)}", f"{place}-{one['id']}"])
+        for who, held in data.roster.items():
+            known = self.rng.choice([f"e{self.rng.randint(1, 14)}", f"{place}-{who}"])
             while known in taken:
-                known = f"{place}-{one['id']}-{self.rng.randint(0, 999)}"
-            taken.add(known)
+                known = f"{place}-{who}-{self.rng.randint(0, 999)}"
             person = f"P-{self.rng.randint(1, 9)}" if self.rng.random() < 0.45 else ""
-            if person in persons:
-                person = ""
-            persons.add(person)
-            self.people[place, one["id"]] = {"person": person, "gusto": known}
-            first = one["first"].removeprefix("=")
-            lines.append(
-                f"  - {{id: {json.dumps(one['id'])}, first_name: {json.dumps(first)}, "
-                f"last_name: {json.dumps(one['last'])}, positions: [{names}], payroll_id: {json.dumps(known)}"
-                + (f", person: {person}" if person else "")
-                + (", manager: true" if one["manager"] else "") + "}\n")
-        (folder / "roster.yaml").write_text("".join(lines))
+            person = "" if person in taken else person
+            taken |= {known, person}
+            self.people[place, who] = {"person": person, "gusto": known}
+            # Gusto refuses names that a spreadsheet would compute.
+            held |= {"first_name": held["first_name"].removeprefix("="), "payroll_id": known}
+            held |= {"person": person} if person else {}
+        data.settings |= {"restaurant": place, "pay_period": {"kind": "monthly"}, "workweek": {"start": "Monday"}}
+        data.settings["payroll"] = {"gusto": {}, "generic": {"location": place}}
+        write_files(self.folder / place, data.files | data.described())
 
     def damage(self) -> set[str]:
         """Makes mistakes in some locations; one at least has none."""
@@ -240,7 +231,8 @@ def compare_payroll(facts: Facts, group: Group, own: dict[str, bytes], label: st
             facts.equal(f"{label}: {company} in Gusto", found, expected)
         listed: Sums = {}
         for row in rows(own.get(folder + "payroll-long.csv", b"")):
-            add(listed, (row["Employee ID"], row["Location"]), {"total_tips": row["Amount"]}, ["total_tips"])
+            if row["Code"] != "SERVICE_CHARGE_WAGE":
+                add(listed, (row["Employee ID"], row["Location"]), {"total_tips": row["Amount"]}, ["total_tips"])
         facts.equal(f"{label}: {company} in the long list", listed, by_place)
         files += 2
     return files
@@ -319,8 +311,8 @@ def compare_full_disk(facts: Facts, work: pathlib.Path) -> str:
 def compare(facts: Facts, groups: str = "14", seed: str = "1") -> str:
     """Words: how many GROUPS, from a SEED on."""
     refused = files = cells = refused_files = 0
-    with tempfile.TemporaryDirectory() as folder, Office() as office:
-        work = pathlib.Path(folder)
+    work = facts.work
+    with Office() as office:
         for number_ in range(int(seed), int(seed) + int(groups)):
             group = Group(number_, work)
             label = f"group {number_}"

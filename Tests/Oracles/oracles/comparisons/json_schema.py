@@ -10,7 +10,6 @@ import pathlib
 import random
 import re
 import shutil
-import tempfile
 from typing import Any
 
 import jsonschema
@@ -151,67 +150,65 @@ def compare(facts: Facts, seed: str = "20240413") -> str:
     schemas = Schemas()
     accepted: list[pathlib.Path] = []
     refused = 0
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
+    folder = facts.work
+    def check(path: pathlib.Path) -> None:
+        """What the program says of one file, the schema says too, as far as keys are concerned."""
+        nonlocal refused
+        found = codes(path)
+        if found is None:
+            return
+        what = path.relative_to(folder)
+        if not found:
+            accepted.append(path)
+            problem = schemas.problem(kind(path) or "", path.read_text(encoding="utf-8-sig"))
+            facts.check(f"{what} is accepted by the program alone", not problem, problem)
+        elif found <= ABOUT_KEYS:
+            refused += 1
+            problem = schemas.problem(kind(path) or "", path.read_text(encoding="utf-8-sig"))
+            facts.check(f"{what} is refused by the program alone", problem, found)
 
-        def check(path: pathlib.Path) -> None:
-            """What the program says of one file, the schema says too, as far as keys are concerned."""
-            nonlocal refused
-            found = codes(path)
-            if found is None:
-                return
-            what = path.relative_to(folder)
-            if not found:
-                accepted.append(path)
-                problem = schemas.problem(kind(path) or "", path.read_text(encoding="utf-8-sig"))
-                facts.check(f"{what} is accepted by the program alone", not problem, problem)
-            elif found <= ABOUT_KEYS:
-                refused += 1
-                problem = schemas.problem(kind(path) or "", path.read_text(encoding="utf-8-sig"))
-                facts.check(f"{what} is refused by the program alone", problem, found)
-
-        for place in restaurants(folder):
+    for place in restaurants(folder):
+        for path in documents(place):
+            check(path)
+    for golden in sorted((GOLDENS / "Diagnostics").iterdir()):
+        if golden.is_dir() and (golden.name in ABOUT_KEYS or "payroll" in golden.name):
+            place = folder / golden.name
+            shutil.copytree(GOLDENS / "base", place)
+            shutil.copytree(golden, place, dirs_exist_ok=True)
             for path in documents(place):
                 check(path)
-        for golden in sorted((GOLDENS / "Diagnostics").iterdir()):
-            if golden.is_dir() and (golden.name in ABOUT_KEYS or "payroll" in golden.name):
-                place = folder / golden.name
-                shutil.copytree(GOLDENS / "base", place)
-                shutil.copytree(golden, place, dirs_exist_ok=True)
-                for path in documents(place):
-                    check(path)
 
-        facts.check("templates are accepted", sum("templates" in path.parts for path in accepted) >= 9)
-        week = tipsheet("period", SAMPLES / "casa-marisol", "-o", folder / "out", "--quiet")
-        bundle = next((folder / "out").glob("*.zip"))
-        shutil.unpack_archive(bundle, folder / "bundle")
-        manifests = list((folder / "bundle").glob("*.yaml"))
-        facts.equal("a bundle has a manifest", len(manifests), 1)
-        problem = schemas.problem("manifest", manifests[0].read_text())
-        facts.check(f"the manifest of {bundle.name} is refused {week.stderr}", not problem, problem)
+    facts.check("templates are accepted", sum("templates" in path.parts for path in accepted) >= 9)
+    week = tipsheet("period", SAMPLES / "casa-marisol", "-o", folder / "out", "--quiet")
+    bundle = next((folder / "out").glob("*.zip"))
+    shutil.unpack_archive(bundle, folder / "bundle")
+    manifests = list((folder / "bundle").glob("*.yaml"))
+    facts.equal("a bundle has a manifest", len(manifests), 1)
+    problem = schemas.problem("manifest", manifests[0].read_text())
+    facts.check(f"the manifest of {bundle.name} is refused {week.stderr}", not problem, problem)
 
-        misspelled = emptied = 0
-        tries = [(path, key) for path in accepted for key in sorted(schemas.keys(kind(path) or ""))]
-        rng.shuffle(tries)
-        for path, key in tries:
-            original = path.read_text(encoding="utf-8-sig")
-            texts = damaged(original, key)
-            if texts is None or (misspelled >= DAMAGED and emptied >= DAMAGED):
-                continue
-            for text, is_misspelled in zip(texts, (True, False), strict=True):
-                path.write_text(text)
-                found = codes(path)
-                problem = schemas.problem(kind(path) or "", text)
-                where = f"{path.relative_to(folder)}: `{key}` {'misspelled' if is_misspelled else 'empty'}"
-                if is_misspelled:
-                    # A key inside a map of the user's own names is a name like any other; `tips` has the sources of the
-                    # restaurant's pools, which are in another file.
-                    if found and "unknown-key" in found and key not in SOURCES:
-                        misspelled += 1
-                        facts.check(f"{where} is refused by the program alone", problem, text)
-                elif found == set():
-                    emptied += 1
-                    facts.check(f"{where} is accepted by the program alone", not problem, problem)
-            path.write_text(original)
-        facts.check("keys are damaged", misspelled >= 12 and emptied >= 12, f"{misspelled}, {emptied}")
+    misspelled = emptied = 0
+    tries = [(path, key) for path in accepted for key in sorted(schemas.keys(kind(path) or ""))]
+    rng.shuffle(tries)
+    for path, key in tries:
+        original = path.read_text(encoding="utf-8-sig")
+        texts = damaged(original, key)
+        if texts is None or (misspelled >= DAMAGED and emptied >= DAMAGED):
+            continue
+        for text, is_misspelled in zip(texts, (True, False), strict=True):
+            path.write_text(text)
+            found = codes(path)
+            problem = schemas.problem(kind(path) or "", text)
+            where = f"{path.relative_to(folder)}: `{key}` {'misspelled' if is_misspelled else 'empty'}"
+            if is_misspelled:
+                # A key inside a map of the user's own names is a name like any other; `tips` has the sources of the
+                # restaurant's pools, which are in another file.
+                if found and "unknown-key" in found and key not in SOURCES:
+                    misspelled += 1
+                    facts.check(f"{where} is refused by the program alone", problem, text)
+            elif found == set():
+                emptied += 1
+                facts.check(f"{where} is accepted by the program alone", not problem, problem)
+        path.write_text(original)
+    facts.check("keys are damaged", misspelled >= 12 and emptied >= 12, f"{misspelled}, {emptied}")
     return f"{len(accepted)} accepted files, {refused} refused ones, {misspelled} misspelled keys, {emptied} empty ones"

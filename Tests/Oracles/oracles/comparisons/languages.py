@@ -10,7 +10,6 @@ import concurrent.futures
 import os
 import pathlib
 import re
-import tempfile
 import zipfile
 from collections.abc import Iterable
 
@@ -170,10 +169,9 @@ def compare_cases(facts: Facts, names: list[str], folder: pathlib.Path) -> int:
 
 
 def compare(facts: Facts, *names: str) -> str:
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        count = compare_cases(facts, list(names), folder)
-        compare_verification(facts, folder)
-        if SECOND == "es":
-            compare_choice(facts)
+    folder = facts.work
+    count = compare_cases(facts, list(names), folder)
+    compare_verification(facts, folder)
+    if SECOND == "es":
+        compare_choice(facts)
     return f"{count} runs in {SECOND}"

@@ -10,7 +10,6 @@ import json
 import os
 import pathlib
 import shutil
-import tempfile
 
 from oracles.facts import Facts
 from oracles.program import REFUSED, ROOT, SAMPLES, run, tipsheet
@@ -59,26 +58,25 @@ def compare(facts: Facts) -> str:
     shown = (ROOT / "ARCHITECTURE.md").read_text().split("```swift\n")[1].split("```")[0]
     program = (ROOT / "Tests/ExamplePackage/Sources/shares/main.swift").read_text()
     facts.check("the example of ARCHITECTURE.md is the tested one", flat(shown) in flat(program), shown)
-    with tempfile.TemporaryDirectory() as name:
-        work = pathlib.Path(name)
-        (work / "tipsheet").mkdir()
-        shutil.copytree(ROOT / "Tests/ExamplePackage", work / "shares", ignore=shutil.ignore_patterns(".build"))
-        environment = {"TIPSHEET_REPOSITORY": tagged(work / "tipsheet"), "TIPSHEET_VERSION": VERSION}
-        words = ["swift", "build", "--package-path", work / "shares", "--cache-path", work / "cache"]
-        built = run([*words, "-Xswiftc", "-gnone"], environment={**os.environ, **environment}, status=None)
-        facts.require("the example is built against a tagged version", built.returncode == 0, built.stdout[-2000:])
-        example = work / "shares/.build/debug/shares"
-        casa = SAMPLES / "casa-marisol"
-        shifts = [f"shifts/{path.name}" for path in sorted((casa / "shifts").iterdir())]
-        rows = [line.split("\t") for line in run([example, casa, *shifts]).stdout.splitlines()]
-        for shift in shifts:
-            shown = json.loads(tipsheet("show", "--format", "json", casa / shift).stdout)["rows"]
-            found = [row[1:] for row in rows if row[0] == shift]
-            facts.equal(shift, found, [[row[key] for key in AMOUNTS] for row in shown])
-        wrong = work / "wrong"
-        shutil.copytree(casa, wrong)
-        path = wrong / shifts[0]
-        path.write_text(path.read_text().replace("position: Server", "position: Servre", 1))
-        refused = run([example, wrong, shifts[0]], status=REFUSED).stderr
-        facts.check("a mistake is refused at its place", f"{shifts[0]}:" in refused and "Servre" in refused, refused)
+    work = facts.work
+    (work / "tipsheet").mkdir()
+    shutil.copytree(ROOT / "Tests/ExamplePackage", work / "shares", ignore=shutil.ignore_patterns(".build"))
+    environment = {"TIPSHEET_REPOSITORY": tagged(work / "tipsheet"), "TIPSHEET_VERSION": VERSION}
+    words = ["swift", "build", "--package-path", work / "shares", "--cache-path", work / "cache"]
+    built = run([*words, "-Xswiftc", "-gnone"], environment={**os.environ, **environment}, status=None)
+    facts.require("the example is built against a tagged version", built.returncode == 0, built.stdout[-2000:])
+    example = work / "shares/.build/debug/shares"
+    casa = SAMPLES / "casa-marisol"
+    shifts = [f"shifts/{path.name}" for path in sorted((casa / "shifts").iterdir())]
+    rows = [line.split("\t") for line in run([example, casa, *shifts]).stdout.splitlines()]
+    for shift in shifts:
+        shown = json.loads(tipsheet("show", "--format", "json", casa / shift).stdout)["rows"]
+        found = [row[1:] for row in rows if row[0] == shift]
+        facts.equal(shift, found, [[row[key] for key in AMOUNTS] for row in shown])
+    wrong = work / "wrong"
+    shutil.copytree(casa, wrong)
+    path = wrong / shifts[0]
+    path.write_text(path.read_text().replace("position: Server", "position: Servre", 1))
+    refused = run([example, wrong, shifts[0]], status=REFUSED).stderr
+    facts.check("a mistake is refused at its place", f"{shifts[0]}:" in refused and "Servre" in refused, refused)
     return f"{len(rows)} shares of {len(shifts)} shifts through the library are the program's"

@@ -12,7 +12,6 @@ import random
 import shutil
 import signal
 import subprocess
-import tempfile
 import threading
 import time
 
@@ -188,16 +187,14 @@ def changing(world: Published, number: int) -> str:
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-
-        world = Published(
-            facts, folder, lambda restaurant: ["shift", first_shift(restaurant), "-q"], None, correct
-        )
-        folder.chmod(0o755)
-        return ", ".join([
-            limits(world, "n", range(3, 24)), limits(world, "v", range(20_000, 140_000, 4_000)),
-            small_disk(world, range(36, 240, 8), "reports"),
-            small_disk(world, range(4, 240, 8), "temporary files"), shared_memory(world), folders(world),
-            moments(world, 120), changing(world, 60),
-        ])  # fmt: skip
+    folder = facts.work
+    world = Published(
+        facts, folder, lambda restaurant: ["shift", first_shift(restaurant), "-q"], None, correct
+    )
+    folder.chmod(0o755)
+    return ", ".join([
+        limits(world, "n", range(3, 24)), limits(world, "v", range(20_000, 140_000, 4_000)),
+        small_disk(world, range(36, 240, 8), "reports"),
+        small_disk(world, range(4, 240, 8), "temporary files"), shared_memory(world), folders(world),
+        moments(world, 120), changing(world, 60),
+    ])  # fmt: skip

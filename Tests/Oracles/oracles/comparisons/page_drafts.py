@@ -1,18 +1,13 @@
 """Drafts that a screen of the app refuses, and screens that fail: the app starts, and every shift is within reach."""
 
-import json
-import pathlib
-import tempfile
 import zipfile
 
-from oracles.comparisons.page_store import served
 from oracles.facts import Facts
-from oracles.page.entry import begin
-from oracles.page.window import Page, window
-from oracles.program import SAMPLES, tipsheet
+from oracles.page.app import MARISOL, App, app
+from oracles.page.places import at_start, no_more, served_page
 
 SECONDS = 60
-NIGHT = ("2024-04-20", "Dinner")
+NIGHT = "shifts/2024-04-20-dinner.yaml"
 # A screen's field, and texts that it refuses.
 REFUSED = {
     "tip": {"#tip-bill": ["84..5", "-3", "x"], "#tip-people": ["0", "two"]},
@@ -51,128 +46,108 @@ STORE = """
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name:
-        work = pathlib.Path(name)
-        tipsheet("page", SAMPLES / "casa-marisol", "-q", "-o", work / "site")
-        with served(work / "site") as address, window(work / "profile") as page:
-            page.open(address)
-            begin(page, *NIGHT)
-            page.type("#tips-cash", "12.00")
-            page.wait_text("#draft", "Kept")
-            refused(facts, page)
-            item(facts, page)
-            texts(facts, page)
-            strange(facts, page)
-            failing_screen(facts, page)
-            failing_start(facts, page)
-            told = [each for each in page.messages() if "before initialization" in each]
-            facts.equal("nothing is used before it is made", told, [])
+    with served_page(facts, MARISOL) as address, app(facts, "profile", address) as page:
+        page.begin("2024-04-20", "Dinner")
+        page.do("#tips-cash: 12.00 | #draft says Kept")
+        refused(page)
+        item(page)
+        texts(page)
+        strange(page)
+        failing_screen(page)
+        failing_start(page)
+        told = [each for each in page.messages() if "before initialization" in each]
+        facts.equal("nothing is used before it is made", told, [])
     return "drafts that a screen refuses and screens that fail leave the app and every shift usable"
 
 
-def reloaded(facts: Facts, page: Page, what: str) -> None:
+def reloaded(page: App, what: str) -> None:
     """After a reload the app is there, and so is the shift."""
     page.wait(f"{what}: it is kept", lambda: page.one("#draft").get_attribute("data-state") == "kept")
     page.reload()
     page.run("location.hash = '#today'")
-    page.wait(f"{what}: the shift is on Today", lambda: page.all("[data-shift^='shifts/2024-04-20']"))
-    facts.check(what, page.one("#screen-today").is_displayed())
+    page.do(f"sees [data-shift='{NIGHT}'] | #screen-today is shown")
 
 
-def refused(facts: Facts, page: Page) -> None:
+def refused(page: App) -> None:
     for screen, fields in REFUSED.items():
-        for field, refusals in fields.items():
-            for text in refusals:
-                page.run("location.hash = arguments[0]", f"#{screen}")
-                page.paste(field, text)
-                reloaded(facts, page, f"{field} {text!r}")
-                page.run("location.hash = arguments[0]", f"#{screen}")
-                page.wait("the screen", lambda screen=screen: page.one(f"main [data-screen={screen}]").is_displayed())
-                facts.equal(f"{field} {text!r} is there again", page.value(field), text)
+        for field, text in ((field, text) for field, refusals in fields.items() for text in refusals):
+            page.go(screen)
+            page.paste(field, text)
+            reloaded(page, f"{field} {text!r}")
+            page.go(screen)
+            page.has(f"{field} {text!r} is there again", field, text)
 
 
-def item(facts: Facts, page: Page) -> None:
+def item(page: App) -> None:
     """An item that costs more than the whole bill."""
-    page.run("location.hash = '#split'")
+    page.go("split")
     page.paste("#split-subtotal", "10")
     page.tap("#split-add")
     page.paste("#split-items .price", "20")
-    reloaded(facts, page, "an item dearer than the bill")
-    page.run("location.hash = '#split'")
+    reloaded(page, "an item dearer than the bill")
+    page.go("split")
     page.wait("the item", lambda: page.value("#split-items .price") == "20")
 
 
-def texts(facts: Facts, page: Page) -> None:
+def texts(page: App) -> None:
     """The files of the restaurant and of a shift as text, with errors in them, saved or not."""
-    for path in ("restaurant.yaml", "roster.yaml", "shifts/2024-04-20-dinner.yaml"):
-        page.run("location.hash = arguments[0]", f"#text/{path}")
+    for path in ("restaurant.yaml", "roster.yaml", NIGHT):
+        page.go(f"text/{path}")
         page.wait("the text", lambda path=path: page.text("#text-title") == path)
         before = page.value("#text-field")
         page.paste("#text-field", "x: [\n")
-        reloaded(facts, page, f"{path} with an error")
-        page.run("location.hash = arguments[0]", f"#text/{path}")
+        reloaded(page, f"{path} with an error")
+        page.go(f"text/{path}")
         page.wait("the draft", lambda: page.value("#text-field") == "x: [\n")
         page.paste("#text-field", before)
-    page.run("location.hash = '#text/shifts/2024-04-20-dinner.yaml'")
-    page.wait("the text", lambda: page.one("#text-field").is_displayed())
+    page.go(f"text/{NIGHT}")
     before = page.value("#text-field")
-    page.paste("#text-field", before + "x: [\n")
-    page.tap("#text-save")
-    reloaded(facts, page, "a shift with an error")
-    page.run("location.hash = '#text/shifts/2024-04-20-dinner.yaml'")
-    page.wait("the text", lambda: page.one("#text-field").is_displayed())
-    page.paste("#text-field", before)
-    page.tap("#text-save")
+    page.set_text(NIGHT, before + "x: [\n")
+    reloaded(page, "a shift with an error")
+    page.set_text(NIGHT, before)
 
 
-def strange(facts: Facts, page: Page) -> None:
+def strange(page: App) -> None:
     for name in ("tip", "split", "set-up", "text/restaurant.yaml", "brought", "asked-to-stay"):
         for text in STRANGE:
             page.driver.execute_async_script(STORE, f"drafts/{name}", text)
-            reloaded(facts, page, f"a draft of {name}: {text}")
+            reloaded(page, f"a draft of {name}: {text}")
             if name in ("tip", "split"):
-                page.run("location.hash = arguments[0]", f"#{name}")
-                page.wait(f"{name} {text} shows", lambda name=name: page.one(f"main [data-screen={name}]").is_displayed())
-                facts.check(f"{name} {text} is usable", page.one("#tip-bill, #split-people").is_enabled())
+                page.go(name)
+                usable = page.one("#tip-bill, #split-people").is_enabled()
+                page.facts.check(f"{name} {text} is usable", usable)
 
 
-def saved(facts: Facts, page: Page) -> None:
+def saved(page: App) -> None:
     """A zip is saved, with the shift and the restaurant's two files in it."""
     page.wait("the zip is saved", lambda: list(page.downloads.glob("*.zip")))
     (path,) = page.downloads.glob("*.zip")
-    names = set(zipfile.ZipFile(path).namelist())
+    names = {name.removeprefix("casa-marisol/") for name in zipfile.ZipFile(path).namelist()}
     path.unlink()
-    wanted = {"restaurant.yaml", "roster.yaml", "shifts/2024-04-20-dinner.yaml"}
-    facts.equal("a copy of every file", wanted - {name.removeprefix("casa-marisol/") for name in names}, set())
+    page.facts.equal("a copy of every file", {"restaurant.yaml", "roster.yaml", NIGHT} - names, set())
 
 
-def failing_screen(facts: Facts, page: Page) -> None:
+def failing_screen(page: App) -> None:
     """One screen fails: it says so, offers a copy of every file, and the others go on."""
-    made = page.tell("Page.addScriptToEvaluateOnNewDocument", source=FAILING % "week-people")
+    failing = at_start(page, FAILING % "week-people")
     page.reload()
     page.run("location.hash = '#week'")
-    page.wait_text("#screen-failed", "it broke")
-    page.tap("#failed-save")
-    saved(facts, page)
-    page.tap("#tab-today")
-    page.wait("the others go on", lambda: page.all("[data-shift]"))
-    facts.equal("the failed screen is gone", page.one("#screen-failed").is_displayed(), False)
-    page.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=made["identifier"])
+    page.do("#screen-failed says it broke | #failed-save")
+    saved(page)
+    page.do("#tab-today | sees [data-shift] | #screen-failed is hidden")
+    no_more(page, failing)
 
 
-def failing_start(facts: Facts, page: Page) -> None:
+def failing_start(page: App) -> None:
     """The start itself fails: drafts are put aside; if it fails all the same, every file can be saved."""
-    page.run("location.hash = '#tip'")
+    page.go("tip")
     page.paste("#tip-bill", "84.50")
     page.wait("it is kept", lambda: page.one("#draft").get_attribute("data-state") == "kept")
-    made = page.tell("Page.addScriptToEvaluateOnNewDocument", source=FAILING % "tab-today")
+    failing = at_start(page, FAILING % "tab-today")
     page.driver.refresh()
-    page.wait_text("#starting", "it broke")
-    page.tap("#starting-save")
-    saved(facts, page)
-    page.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=made["identifier"])
-    page.reload()
-    page.wait_text("#notice", "was put aside")
-    facts.check("drafts were put aside", json.loads(str(page.run(
-        "return JSON.stringify(document.getElementById('tip-bill').value === '')"))))  # fmt: skip
-    reloaded(facts, page, "after a failed start")
+    page.do("#starting says it broke | #starting-save")
+    saved(page)
+    no_more(page, failing)
+    page.do("reload | #notice says was put aside")
+    page.finds("drafts were put aside", "document.getElementById('tip-bill').value", "")
+    reloaded(page, "after a failed start")

@@ -12,16 +12,15 @@ import random
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from oracles.facts import Facts
 from oracles.inputs.policies import Policy
 from oracles.inputs.yaml_damage import damaged
-from oracles.page import made
-from oracles.page.engine import Engine, engine
-from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG_USAGE, tipsheet
+from oracles.page.engine import Engine, Made, engine, make
+from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG_USAGE, contents, tipsheet
 
 SECONDS = 60
 # Warnings that depend on the other files of the folder, on the file's name, or on today.
@@ -36,6 +35,7 @@ OF_THE_FOLDER = (
 )  # fmt: skip
 # The day on which nights are looked at, by the page and by the program.
 TODAY = "2026-12-01"
+NOW = {"TIPSHEET_NOW": f"{TODAY}T12:00:00Z"}
 # Diagnostics that a screen says in words of its own.
 OF_THE_SCREEN = (
     "missing-key", "missing-value", "no-worked-time", "empty-list", "pool-without-points", "unclear-clock-time",
@@ -70,60 +70,105 @@ DAMAGED = 2
 
 
 @dataclass
-class Case:
-    """A shift file of a restaurant."""
+class Restaurant:
+    """A folder that may be written to, with its page and what the engine is told of it."""
 
+    running: Engine
     folder: pathlib.Path
-    page: made.Page
-    path: str
-    text: bytes
+    page: Made
 
     @property
-    def fields(self) -> tuple[str | bytes, ...]:
-        """The fields of a question about the shift."""
-        page = restaurant(self.page.settings, self.page.roster)
-        return *page, "clocks", self.page.clocks, "path", self.path, "text", self.text
+    def name(self) -> str:
+        return self.folder.name
+
+    def texts(self, *folders: str) -> dict[str, bytes]:
+        """Files in folders, by their path."""
+        paths = [path for name in folders for path in sorted((self.folder / name).glob("*.y*ml")) if path.is_file()]
+        return {f"{path.parent.name}/{path.name}": path.read_bytes() for path in paths}
+
+    def days(self) -> list[str]:
+        """The days of its shifts, in order."""
+        found = (re.findall(rb"^date: *([0-9-]{10})", text, re.M) for text in self.texts("shifts", "payroll").values())
+        return sorted(day.decode() for days in found for day in days)
+
+    @property
+    def has_periods(self) -> bool:
+        return b"pay_period:" in (self.folder / "restaurant.yaml").read_bytes()
+
+    def write_periods(self, target: pathlib.Path) -> None:
+        """The files of the program; where the settings have no pay periods, all nights are one."""
+        shutil.rmtree(target, ignore_errors=True)
+        days = self.days()
+        span = ["--all"] if self.has_periods or not days else ["--from", days[0], "--to", days[-1]]
+        statuses = (0, REFUSED, WRONG_USAGE, CHECK_FAILED)
+        tipsheet("period", self.folder, "-q", *span, "-o", target, status=statuses, environment=NOW)
+
+    def question(self, *fields: str | bytes) -> tuple[str | bytes, ...]:
+        """A question about settings and roster, and more."""
+        return *settings_of(self.page.settings, self.page.roster), "clocks", self.page.clocks, *fields
+
+    def tell(self, files: Mapping[str, bytes]) -> None:
+        """The engine keeps settings, roster and files."""
+        self.running.ask([("folder", *self.question(*fields("files", files)))])
+
+    def forget(self, names: Iterable[str]) -> None:
+        self.running.ask([("folder", *fields("gone", dict.fromkeys(names, b"")))])
+
+    def asked(self, *question: str | bytes) -> dict[str, Any]:
+        (answer,) = self.running.ask([(*question, "today", TODAY)])
+        return answer or {}
 
 
-def restaurant(settings: str | bytes, roster: str | bytes) -> tuple[str | bytes, ...]:
+def fields(word: str, files: Mapping[str, bytes]) -> list[str | bytes]:
+    return [text for name, content in files.items() for text in (f"{word}/{name}", content)]
+
+
+def settings_of(settings: str | bytes, roster: str | bytes) -> tuple[str | bytes, ...]:
     """The fields of settings and roster."""
     return "files/restaurant.yaml", settings, "files/roster.yaml", roster
 
 
+@dataclass
+class Case:
+    """A shift file of a restaurant."""
+
+    restaurant: Restaurant
+    path: str
+    text: bytes
+
+
 def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
-    with tempfile.TemporaryDirectory() as name:
-        work = pathlib.Path(name)
-        wasm = made.make(None, work / "any.html").engine()
-        folders = list(all_folders(work, int(restaurants), int(seed)))
-        with engine(wasm) as running:
-            facts.equal("functions that the engine takes from outside", running.imports, 0)
-            cases = [case for folder in folders for case in shifts(folder, work, random.Random(int(seed)))]
-            nights = sum(compare_nights(facts, running, folder, work) for folder in folders)
-            periods = sum(compare_periods(facts, running, folder, work) for folder in folders)
-            compare_shifts(facts, running, cases)
-            settings = compare_settings(facts, running, folders, work, random.Random(int(seed)))
-            set_up = compare_set_ups(facts, running, work, random.Random(int(seed)))
-            bills = compare_bills(facts, running, work, random.Random(int(seed)))
-            tips = compare_tips(facts, running, random.Random(int(seed)))
+    with engine(make(None, facts.work / "any.html").engine()) as running:
+        facts.equal("functions that the engine takes from outside", running.imports, 0)
+        found = list(all_restaurants(running, facts.work, int(restaurants), int(seed)))
+        cases = [case for one in found for case in shifts(one, random.Random(int(seed)))]
+        nights = sum(compare_nights(facts, one) for one in found)
+        periods = sum(compare_periods(facts, one) for one in found)
+        compare_shifts(facts, running, cases)
+        settings = compare_settings(facts, found, random.Random(int(seed)))
+        set_up = compare_set_ups(facts, running, random.Random(int(seed)))
+        bills = compare_bills(facts, running, random.Random(int(seed)))
+        tips = compare_tips(facts, running, random.Random(int(seed)))
     return (
         f"{nights} nights beside those before them, {periods} pay periods,"
-        f" {len(cases)} shifts of {len(folders)} restaurants, {settings}"
+        f" {len(cases)} shifts of {len(found)} restaurants, {settings}"
         f" settings and rosters, {set_up} restaurants that are set up, {bills} bills and {tips} tips"
         " are answered as the program does, byte for byte"
     )
 
 
-def all_folders(work: pathlib.Path, count: int, seed: int) -> Iterator[pathlib.Path]:
-    """Restaurants, each in a folder that may be written to."""
+def all_restaurants(running: Engine, work: pathlib.Path, count: int, seed: int) -> Iterator[Restaurant]:
+    """Samples, goldens, the examples of pools and random restaurants, each in a folder that may be written to."""
     kept = [*SAMPLES.iterdir(), *(ROOT / "Tests/Policies").iterdir()]
     kept += [path.parent for path in GOLDENS.glob("Runs/*/**/restaurant.yaml")]
-    number = 0
-    for folder in sorted(kept):
-        if (folder / "restaurant.yaml").exists() and is_whole(folder):
-            yield shutil.copytree(folder, work / f"kept-{(number := number + 1)}")
+    whole = [folder for folder in sorted(kept) if (folder / "restaurant.yaml").exists() and is_whole(folder)]
+    for number, folder in enumerate(whole, 1):
+        target = shutil.copytree(folder, work / f"kept-{number}")
+        yield Restaurant(running, target, make(target, work / "page.html"))
     for number in range(seed, seed + count):
-        Policy(number).write(work / f"random-{number}")
-        yield work / f"random-{number}"
+        target = work / f"random-{number}"
+        Policy(number).write(target)
+        yield Restaurant(running, target, make(target, work / "page.html"))
 
 
 def is_whole(folder: pathlib.Path) -> bool:
@@ -133,110 +178,81 @@ def is_whole(folder: pathlib.Path) -> bool:
     return tipsheet("check", "-q", folder / "restaurant.yaml", status=None).returncode == 0
 
 
-def shifts(folder: pathlib.Path, work: pathlib.Path, rng: random.Random) -> Iterator[Case]:
-    page = made.make(folder, work / "page.html")
-    paths = sorted(path for path in (folder / "shifts").glob("*.y*ml") if path.is_file())
-    texts = [path.read_bytes() for path in paths]
-    for path, text in zip(paths, texts, strict=True):
-        yield Case(folder, page, f"shifts/{path.name}", text)
+def shifts(restaurant: Restaurant, rng: random.Random) -> Iterator[Case]:
+    texts = restaurant.texts("shifts")
+    for path, text in texts.items():
+        yield Case(restaurant, path, text)
         for _ in range(DAMAGED):
-            yield Case(folder, page, "shifts/damaged.yaml", damaged(rng, text, texts))
+            yield Case(restaurant, "shifts/damaged.yaml", damaged(rng, text, [*texts.values()]))
 
 
-def compare_nights(facts: Facts, running: Engine, folder: pathlib.Path, work: pathlib.Path) -> int:
+def compare_nights(facts: Facts, restaurant: Restaurant) -> int:
     """Nights as screens show them, beside the other nights of their folder: amounts, diagnostics and doubts."""
-    page = made.make(folder, work / "page.html")
-    paths = sorted(path for path in (folder / "shifts").glob("*.yaml") if path.is_file())
-    names = [f"shifts/{path.name}" for path in paths]
-    files = [text for path, name in zip(paths, names, strict=True) for text in (f"files/{name}", path.read_bytes())]
-    questions: list[tuple[str | bytes, ...]] = [
-        ("folder", *restaurant(page.settings, page.roster), "clocks", page.clocks, *files)
-    ]
-    for path, name in zip(paths, names, strict=True):
-        questions.append(("night", "path", name, "text", path.read_bytes(), "today", TODAY))
-    answers = running.ask(questions)[1:]
-    texts = {name: path.read_bytes() for path, name in zip(paths, names, strict=True)}
-    compare_edits(facts, running, folder.name, texts)
-    running.ask([("folder", *(text for name in names for text in (f"gone/{name}", "")))])
-    now = {"TIPSHEET_NOW": f"{TODAY}T12:00:00Z"}
-    for path, name, night in zip(paths, names, answers, strict=True):
-        what = f"{folder.name} {name}"
-        if "cancelled: true" in path.read_text(errors="replace"):
-            continue
-        checked = tipsheet("check", "--format", "json", name, folder=folder, status=None, environment=now)
-        own = [line for line in coded(checked.stdout) if line["file"] == name and line["code"] not in OF_THE_PHONE]
-        if any(str(line["message"]).startswith("this is a note") for line in own):
-            continue
-        expected = sorted(spoken(line) for line in own)
-        if night.get("open"):
-            # Nothing is unusual yet about a night whose amounts are not all there.
-            expected = [line for line in expected if line[1] not in OF_ALL_AMOUNTS]
-        here = night.get("diagnostics", [night]) + night.get("doubts", [])
-        shown_here = sorted(spoken(line) for line in here)
-        same(facts, f"{what}: diagnostics and doubts", shown_here, expected)
-        shared = tipsheet(
-            "show", "--format", "json", name, folder=folder, status=(0, REFUSED, CHECK_FAILED), environment=now
-        )
-        rows = json.loads(shared.stdout)["rows"] if shared.stdout else []
-        shown = [row for row in night.get("rows", []) if row["share"] is not None]
-        same(
-            facts, f"{what}: amounts",
-            [[plain(row[key]) for key in ("hours", "points", "digital", "cash")] for row in shown],
-            [[row[key] for key in ("hours", "points", "digital_tips", "cash_tips")] for row in rows],
-        )  # fmt: skip
-    return len(paths)
+    texts = {name: text for name, text in restaurant.texts("shifts").items() if name.endswith(".yaml")}
+    restaurant.tell(texts)
+    nights = restaurant.running.ask(
+        [("night", "path", name, "text", text, "today", TODAY) for name, text in texts.items()]
+    )
+    compare_edits(facts, restaurant.running, restaurant.name, texts)
+    restaurant.forget(texts)
+    for (name, text), night in zip(texts.items(), nights, strict=True):
+        if b"cancelled: true" not in text:
+            compare_night(facts, restaurant, name, night)
+    return len(texts)
 
 
-def compare_periods(facts: Facts, running: Engine, folder: pathlib.Path, work: pathlib.Path) -> int:
+def compare_night(facts: Facts, restaurant: Restaurant, name: str, night: dict[str, Any]) -> None:
+    what, folder = f"{restaurant.name} {name}", restaurant.folder
+    checked = tipsheet("check", "--format", "json", name, folder=folder, status=None, environment=NOW)
+    own = [line for line in coded(checked.stdout) if line["file"] == name and line["code"] not in OF_THE_PHONE]
+    if any(str(line["message"]).startswith("this is a note") for line in own):
+        return
+    expected = sorted(spoken(line) for line in own)
+    if night.get("open"):
+        # Nothing is unusual yet about a night whose amounts are not all there.
+        expected = [line for line in expected if line[1] not in OF_ALL_AMOUNTS]
+    here = night.get("diagnostics", [night]) + night.get("doubts", [])
+    same(facts, f"{what}: diagnostics and doubts", sorted(spoken(line) for line in here), expected)
+    statuses = (0, REFUSED, CHECK_FAILED)
+    shared = tipsheet("show", "--format", "json", name, folder=folder, status=statuses, environment=NOW)
+    rows = json.loads(shared.stdout)["rows"] if shared.stdout else []
+    shown = [row for row in night.get("rows", []) if row["share"] is not None]
+    found = [[plain(row[key]) for key in ("hours", "points", "digital", "cash")] for row in shown]
+    same(facts, f"{what}: amounts", found, [[row[key] for key in ("hours", "points", *MONEY[:2])] for row in rows])
+
+
+def compare_periods(facts: Facts, restaurant: Restaurant) -> int:
     """Each pay period's tables and payroll files, and who is paid what."""
+    folder = restaurant.folder
     if (folder / "periods.yaml").exists() or not all((folder / name).exists() for name in FILES):
         # What is closed is not written again; the page keeps no other files.
         return 0
-    settings, roster = ((folder / name).read_bytes() for name in FILES)
-    clocks = made.make(folder, work / "page.html").clocks
-    paths = [path for name in ("shifts", "payroll") for path in sorted((folder / name).glob("*.y*ml"))]
-    names = [f"{path.parent.name}/{path.name}" for path in paths]
-    files = [text for path, name in zip(paths, names, strict=True) for text in (f"files/{name}", path.read_bytes())]
-    target = work / "periods"
-    shutil.rmtree(target, ignore_errors=True)
-    now = {"TIPSHEET_NOW": f"{TODAY}T12:00:00Z"}
-    nights = sorted(
-        day.decode() for path in paths for day in re.findall(rb"^date: *([0-9-]{10})", path.read_bytes(), re.M)
-    )
-    # Where the settings have no pay periods, all nights are one.
-    has_periods = b"pay_period:" in settings or not nights
-    days = ["--all"] if has_periods else ["--from", nights[0], "--to", nights[-1]]
-    tipsheet(
-        "period", folder, "-q", *days, "-o", target, status=(0, REFUSED, WRONG_USAGE, CHECK_FAILED), environment=now
-    )
+    target = folder.with_name("periods")
+    restaurant.write_periods(target)
     written = sorted(path for path in target.iterdir() if path.is_dir()) if target.exists() else []
-    spans = [path.name.split("_")[-2:] for path in written]
-    running.ask([("folder", *restaurant(settings, roster), "clocks", clocks, *files)])
-    for path, (first, last) in zip(written, spans, strict=True):
-        what = f"{folder.name} {first} to {last}"
-        days = ("from", first, "to", last, "today", TODAY)
-        pay, period = running.ask([("pay", *days), ("period", *days)])
-        found = {file["path"]: file["text"] for file in (pay or {}).get("files", [])}
+    texts = restaurant.texts("shifts", "payroll")
+    restaurant.tell(texts)
+    for path in written:
+        first, last = path.name.split("_")[-2:]
+        what = f"{restaurant.name} {first} to {last}"
+        pay, period = (restaurant.asked(word, "from", first, "to", last) for word in ("pay", "period"))
+        found = {file["path"]: file["text"] for file in pay.get("files", [])}
         expected = {
-            f"{name}/{file.name}": file.read_bytes().decode()
-            for name in ("csv", "payroll")
-            for file in sorted((path / name).glob("*"))
+            name: data.decode() for name, data in contents(path).items() if name.startswith(("csv/", "payroll/"))
         }
         facts.equal(f"{what}: names of files", sorted(found), sorted(expected))
         for name in sorted(expected.keys() & found):
             same(facts, f"{what}: {name}", found[name], expected[name])
-        facts.equal(f"{what}: name", (pay or {}).get("stem"), path.name)
-        rows = list(csv.DictReader(io.StringIO(expected["csv/employees.csv"])))
-        people = (period or {}).get("people") or []
-        same(
-            facts, f"{what}: people",
-            [[row["id"], *(plain(row[key]) for key in ("hours", "digital", "cash", "total"))] for row in people],
-            [
-                # The file guards a cell that a spreadsheet would take for a formula.
-                [row["employee_id"].removeprefix("'"), *(row[key] for key in ("hours", *MONEY))] for row in rows
-            ],
-        )  # fmt: skip
-    running.ask([("folder", *(text for name in names for text in (f"gone/{name}", "")))])
+        facts.equal(f"{what}: name", pay.get("stem"), path.name)
+        people = [
+            [row["id"], *(plain(row[key]) for key in ("hours", "digital", "cash", "total"))]
+            for row in period.get("people") or []
+        ]
+        # The file guards a cell that a spreadsheet would take for a formula.
+        rows = csv.DictReader(io.StringIO(expected["csv/employees.csv"]))
+        paid = [[row["employee_id"].removeprefix("'"), *(row[key] for key in ("hours", *MONEY))] for row in rows]
+        same(facts, f"{what}: people", people, paid)
+    restaurant.forget(texts)
     return len(written)
 
 
@@ -305,13 +321,17 @@ def plain(amount: str) -> str:
 
 
 def compare_shifts(facts: Facts, running: Engine, cases: list[Case]) -> None:
-    answers = running.ask([("files", *case.fields) for case in cases])
+    answers = running.ask(
+        [("files", *case.restaurant.question("path", case.path, "text", case.text)) for case in cases]
+    )
     # The engine keeps no other shift, and doubts look at those of the folder.
-    for path in {path for case in cases for path in (case.folder / "shifts").glob("*.y*ml") if path.is_file()}:
-        path.unlink()
+    for folder in {case.restaurant.folder for case in cases}:
+        for path in (path for path in (folder / "shifts").glob("*.y*ml") if path.is_file()):
+            path.unlink()
     for case, files in zip(cases, answers, strict=True):
-        what = f"{case.folder.name} {case.path} {case.text[:300]!r}"
-        (case.folder / case.path).write_bytes(case.text)
+        what = f"{case.restaurant.name} {case.path} {case.text[:300]!r}"
+        file = case.restaurant.folder / case.path
+        file.write_bytes(case.text)
         # Warnings of the settings are shown where the restaurant is set up.
         found = [line for line in files["diagnostics"] if line.get("file") in (case.path, None)]
         expected = diagnostics(case)
@@ -319,8 +339,8 @@ def compare_shifts(facts: Facts, running: Engine, cases: list[Case]) -> None:
         if expected is not None:
             found = [line for line in found if line.get("code") not in OF_THE_FOLDER]
             same(facts, f"{what}: diagnostics", found, expected)
-        same(facts, f"{what}: files", {file["name"]: file["text"] for file in files["files"]}, written(case))
-        (case.folder / case.path).unlink()
+        same(facts, f"{what}: files", {one["name"]: one["text"] for one in files["files"]}, written(case))
+        file.unlink()
 
 
 def same(facts: Facts, what: str, found: object, expected: object) -> None:
@@ -342,7 +362,7 @@ def difference(found: object, expected: object, place: str) -> str:
 
 def diagnostics(case: Case) -> list[object] | None:
     """What the program finds in the file, as it prints it for other programs; None for a note."""
-    found = tipsheet("check", "--format", "json", case.path, folder=case.folder, status=None)
+    found = tipsheet("check", "--format", "json", case.path, folder=case.restaurant.folder, status=None)
     own = [line for line in coded(found.stdout) if line["file"] == case.path]
     if any(str(line["message"]).startswith("this is a note") for line in own):
         return None
@@ -357,22 +377,22 @@ def coded(text: str) -> list[dict[str, object]]:
 def written(case: Case) -> dict[str, str]:
     """The CSV files that the program writes of the shift; none where it is refused."""
     with tempfile.TemporaryDirectory() as target:
-        tipsheet("shift", "-q", "-o", target, case.path, folder=case.folder, status=(0, REFUSED, CHECK_FAILED))
+        tipsheet(
+            "shift", "-q", "-o", target, case.path, folder=case.restaurant.folder, status=(0, REFUSED, CHECK_FAILED)
+        )
         return {path.name: path.read_bytes().decode() for path in sorted(pathlib.Path(target).glob("*.csv"))}
 
 
-def compare_settings(
-    facts: Facts, running: Engine, folders: list[pathlib.Path], work: pathlib.Path, rng: random.Random
-) -> int:
+def compare_settings(facts: Facts, restaurants: list[Restaurant], rng: random.Random) -> int:
     """Settings and rosters that are damaged: what is wrong with them, in the program's words."""
     pairs = []
-    for folder in folders:
-        texts = [path.read_bytes() if path.exists() else b"" for path in map(folder.joinpath, FILES)]
+    for one in restaurants:
+        texts = [path.read_bytes() if path.exists() else b"" for path in map(one.folder.joinpath, FILES)]
         # Whether a template of payroll is right is none of the page's business.
         if texts[1] and b"payroll" not in texts[0]:
             pairs += [(damaged(rng, texts[0], texts), texts[1]), (texts[0], damaged(rng, texts[1], texts))]
-    answers = running.ask([("restaurant", *restaurant(*pair)) for pair in pairs])
-    target = work / "damaged"
+    answers = restaurants[0].running.ask([("restaurant", *settings_of(*pair)) for pair in pairs])
+    target = facts.work / "damaged"
     target.mkdir()
     for pair, answer in zip(pairs, answers, strict=True):
         for name, text in zip(FILES, pair, strict=True):
@@ -384,13 +404,13 @@ def compare_settings(
     return len(pairs)
 
 
-def compare_set_ups(facts: Facts, running: Engine, work: pathlib.Path, rng: random.Random) -> int:
+def compare_set_ups(facts: Facts, running: Engine, rng: random.Random) -> int:
     """Restaurants that are set up by the page's form, and by the options of `tipsheet init`."""
     asked = [typed_set_up(rng) for _ in range(SET_UPS)]
     place = ("today", TODAY, "now", "720", "zone", "America/Chicago", "zones", "\n".join(ZONES))
     answers = running.ask([("setup", *place, *fields) for fields, _ in asked])
     for number, ((fields, options), answer) in enumerate(zip(asked, answers, strict=True)):
-        folder = work / f"set-up-{number}"
+        folder = facts.work / f"set-up-{number}"
         surroundings = {"TIPSHEET_NOW": f"{TODAY}T18:00:00Z", "TZ": "America/Chicago"}
         tipsheet("init", folder, "-q", "--defaults", *options, environment=surroundings)
         found = {file["path"]: file["text"] for file in answer.get("files") or []}
@@ -432,21 +452,21 @@ def typed_set_up(rng: random.Random) -> tuple[list[str], list[str]]:
     return fields, options
 
 
-def compare_bills(facts: Facts, running: Engine, work: pathlib.Path, rng: random.Random) -> int:
+def compare_bills(facts: Facts, running: Engine, rng: random.Random) -> int:
     texts = [path.read_bytes() for path in sorted(SAMPLES.glob("bills/*.yaml"))]
     texts.append((ROOT / "templates/bill.yaml").read_bytes())
     texts += [damaged(rng, rng.choice(texts), texts) for _ in range(60)]
     opened = running.ask([("bill", "text", text) for text in texts])
     shared = running.ask([("split", *bill_fields(answer["bill"] or {})) for answer in opened])
     for text, answer, split in zip(texts, opened, shared, strict=True):
-        (work / "bill.yaml").write_bytes(text)
-        found = tipsheet("split", "--format", "json", "bill.yaml", folder=work, status=(0, REFUSED))
+        (facts.work / "bill.yaml").write_bytes(text)
+        found = tipsheet("split", "--format", "json", "bill.yaml", folder=facts.work, status=(0, REFUSED))
         codes = [diagnostic["code"] for diagnostic in answer["diagnostics"] if diagnostic["severity"] == "error"]
         facts.equal(f"bill {text!r}: whether it is right", bool(codes), found.returncode == REFUSED)
         if answer["bill"]:
             facts.equal(f"bill {text!r}", split["split"], json.loads(found.stdout))
-            (work / "bill.yaml").write_text(split["text"], encoding="utf-8")
-            again = tipsheet("split", "--format", "json", "bill.yaml", folder=work)
+            (facts.work / "bill.yaml").write_text(split["text"], encoding="utf-8")
+            again = tipsheet("split", "--format", "json", "bill.yaml", folder=facts.work)
             facts.equal(f"bill {text!r}: as the page saves it", json.loads(again.stdout), json.loads(found.stdout))
         else:
             # A name with a line break, or a person who is called 1, has no place in the form.

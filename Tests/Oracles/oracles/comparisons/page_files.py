@@ -10,18 +10,15 @@ import pathlib
 import random
 import re
 import shutil
-import tempfile
 import zipfile
 from typing import Any
 
-from oracles.comparisons.page_engine import TODAY, all_folders, same
+from oracles.comparisons.page_engine import NOW, Restaurant, all_restaurants, fields, same
 from oracles.facts import Facts
-from oracles.page import made
-from oracles.page.engine import Engine, engine
-from oracles.program import CHECK_FAILED, REFUSED, SAMPLES, WRONG_USAGE, tipsheet
+from oracles.page.engine import Engine, engine, make
+from oracles.program import CHECK_FAILED, REFUSED, SAMPLES, WRONG_USAGE, contents, tipsheet
 
 SECONDS = 120
-NOW = {"TIPSHEET_NOW": f"{TODAY}T12:00:00Z"}
 # How many copies of each bundle are damaged.
 DAMAGED = 3
 # A tip amount in a shift file, which a correction changes.
@@ -29,16 +26,14 @@ AMOUNT = re.compile(rb"\b(cash|credit_card|house): *([0-9]+)\.([0-9]{2})\b")
 
 
 def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
-    with tempfile.TemporaryDirectory() as name:
-        work = pathlib.Path(name)
-        page = made.make(None, work / "any.html")
-        counts = {"bundles": 0, "damaged": 0, "closed": 0, "corrected": 0}
-        with engine(page.engine()) as running:
-            compare_spanish(facts, running, work, page.words("es"))
-            for folder in all_folders(work, int(restaurants), int(seed)):
-                # What is closed is not written again.
-                if not (folder / "periods.yaml").exists():
-                    compare_bundles(facts, running, folder, work, counts)
+    page = make(None, facts.work / "any.html")
+    counts = {"bundles": 0, "damaged": 0, "closed": 0, "corrected": 0}
+    with engine(page.engine()) as running:
+        compare_spanish(facts, running, page.words("es"))
+        for restaurant in all_restaurants(running, facts.work, int(restaurants), int(seed)):
+            # What is closed is not written again.
+            if not (restaurant.folder / "periods.yaml").exists():
+                compare_bundles(facts, restaurant, counts)
     facts.check("bundles, closed and corrected periods were compared", all(counts.values()), counts)
     return (
         f"{counts['bundles']} bundles are the program's byte for byte, workbooks too, and each side verifies them;"
@@ -47,75 +42,51 @@ def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
     )
 
 
-def compare_spanish(facts: Facts, running: Engine, work: pathlib.Path, words: str) -> None:
+def compare_spanish(facts: Facts, running: Engine, words: str) -> None:
     """A bundle in Spanish; an engine that was taught English alone asks for the words first."""
-    folder, target = SAMPLES / "casa-marisol", work / "spanish"
+    folder, target = SAMPLES / "casa-marisol", facts.work / "spanish"
+    restaurant = Restaurant(running, folder, make(folder, facts.work / "page.html"))
     tipsheet("--language", "es", "period", folder, "-q", "-o", target, environment=NOW)
     (zipped,) = target.glob("*.zip")
     first, last = zipped.stem.split("_")[-2:]
-    clocks = made.make(folder, work / "page.html").clocks
-    facts.equal(
-        "a language that is not known", verified(running, zipped, clocks).get("needs"), {"clocks": [], "words": "es"}
-    )
-    names = tell(running, folder, clocks)
-    answer = asked(running, "bundle", "from", first, "to", last, "words/es", words, "language", "es")
+    needed = verified(restaurant, zipped).get("needs")
+    facts.equal("a language that is not known", needed, {"clocks": [], "words": "es"})
+    files = files_of(folder)
+    restaurant.tell(files)
+    answer = restaurant.asked("bundle", "from", first, "to", last, "words/es", words, "language", "es")
     compare_files(facts, f"Spanish {zipped.stem}", answer, target)
-    facts.check("a bundle in Spanish is verified", verified(running, zipped, clocks).get("verified"))
-    running.ask([("folder", *(text for name in names for text in (f"gone/{name}", "")))])
+    facts.check("a bundle in Spanish is verified", verified(restaurant, zipped).get("verified"))
+    restaurant.forget(files)
 
 
-def compare_bundles(
-    facts: Facts, running: Engine, folder: pathlib.Path, work: pathlib.Path, counts: dict[str, int]
-) -> None:
+def files_of(folder: pathlib.Path) -> dict[str, bytes]:
+    """All files of a restaurant that the engine is told."""
+    found = contents(folder).items()
+    return {name: data for name, data in found if name.endswith((".yaml", ".yml", ".csv")) and "reports/" not in name}
+
+
+def compare_bundles(facts: Facts, restaurant: Restaurant, counts: dict[str, int]) -> None:
     """Each pay period of a restaurant."""
-    target = work / "reports"
-    shutil.rmtree(target, ignore_errors=True)
-    clocks = made.make(folder, work / "page.html").clocks
-    dates = days_of(folder)
-    settings = (folder / "restaurant.yaml").read_bytes()
-    # Where the settings have no pay periods, all nights are one.
-    days = ["--all"] if b"pay_period:" in settings or not dates else ["--from", dates[0], "--to", dates[-1]]
-    tipsheet(
-        "period", folder, "-q", *days, "-o", target, status=(0, REFUSED, WRONG_USAGE, CHECK_FAILED), environment=NOW
-    )
-    names = tell(running, folder, clocks)
-    rng = random.Random(folder.name)
+    target = facts.work / "reports"
+    restaurant.write_periods(target)
+    files = files_of(restaurant.folder)
+    restaurant.tell(files)
+    rng = random.Random(restaurant.name)
     for path in sorted(target.glob("*.zip")):
         first, last = path.stem.split("_")[-2:]
-        answer = asked(running, "bundle", "from", first, "to", last)
-        compare_files(facts, f"{folder.name} {path.stem}", answer, target)
-        workbook = asked(running, "workbook", "from", first, "to", last).get("file")
+        what = f"{restaurant.name} {path.stem}"
+        compare_files(facts, what, restaurant.asked("bundle", "from", first, "to", last), target)
+        workbook = restaurant.asked("workbook", "from", first, "to", last).get("file")
         expected = (target / path.stem / f"{path.stem}.xlsx").read_bytes()
-        facts.check(f"{folder.name} {path.stem}: the workbook alone", workbook and bytes_of(workbook) == expected)
+        facts.check(f"{what}: the workbook alone", workbook and bytes_of(workbook) == expected)
         counts["bundles"] += 1
-        compare_verification(facts, running, path, clocks)
+        compare_verification(facts, restaurant, path)
         for _ in range(DAMAGED):
             damage(path, target / "damaged.zip", rng)
-            counts["damaged"] += compare_verification(facts, running, target / "damaged.zip", clocks)
-    closed = close(facts, running, folder, work, dates, counts)
-    if closed:
-        correct(facts, running, folder, closed, counts)
-    running.ask([("folder", *(text for name in [*names, "periods.yaml"] for text in (f"gone/{name}", "")))])
-
-
-def tell(running: Engine, folder: pathlib.Path, clocks: str) -> list[str]:
-    """Tells the engine all files of a restaurant."""
-    paths = [path for path in sorted(folder.rglob("*")) if path.suffix in (".yaml", ".yml", ".csv")]
-    names = [str(path.relative_to(folder)) for path in paths if "reports" not in path.parts]
-    files = [text for name in names for text in (f"files/{name}", (folder / name).read_bytes())]
-    running.ask([("folder", "clocks", clocks, *files)])
-    return names
-
-
-def days_of(folder: pathlib.Path) -> list[str]:
-    """The days of its shifts, in order."""
-    texts = [path.read_bytes() for path in (folder / "shifts").glob("*.y*ml") if path.is_file()]
-    return sorted(day.decode() for text in texts for day in re.findall(rb"^date: *([0-9-]{10})", text, re.MULTILINE))
-
-
-def asked(running: Engine, *question: str | bytes) -> dict[str, Any]:
-    (answer,) = running.ask([(*question, "today", TODAY)])
-    return answer or {}
+            counts["damaged"] += compare_verification(facts, restaurant, target / "damaged.zip")
+    if closed := close(facts, restaurant, counts):
+        correct(facts, restaurant, closed, counts)
+    restaurant.forget([*files, "periods.yaml"])
 
 
 def bytes_of(file: dict[str, str]) -> bytes:
@@ -153,18 +124,22 @@ def compare_content(facts: Facts, what: str, found: bytes, expected: bytes) -> N
                 compare_content(facts, f"{what}: {name}", one.read(name), other.read(name))
 
 
-def verified(running: Engine, path: pathlib.Path, clocks: str) -> dict[str, Any]:
+def verified(restaurant: Restaurant, path: pathlib.Path) -> dict[str, Any]:
     """The engine's answer about a zip, which is told of the zones that it asks for."""
     question = ("verify", "zip", path.read_bytes(), "name", path.name)
-    answer = asked(running, *question)
-    for zone in answer.get("needs", {}).get("clocks", []):
-        question += (f"clocks/{zone['zone']}", clocks)
-    return asked(running, *question) if "needs" in answer else answer
+    answer = restaurant.asked(*question)
+    return restaurant.asked(*question, *zones(restaurant, answer)) if "needs" in answer else answer
 
 
-def compare_verification(facts: Facts, running: Engine, path: pathlib.Path, clocks: str) -> bool:
+def zones(restaurant: Restaurant, answer: dict[str, Any]) -> list[str]:
+    """What the engine needs to know of time zones."""
+    needed = answer.get("needs", {}).get("clocks", [])
+    return [text for zone in needed for text in (f"clocks/{zone['zone']}", restaurant.page.clocks)]
+
+
+def compare_verification(facts: Facts, restaurant: Restaurant, path: pathlib.Path) -> bool:
     """What both sides say of a zip; whether they refuse it."""
-    answer = verified(running, path, clocks)
+    answer = verified(restaurant, path)
     program = tipsheet("verify", path.name, folder=path.parent, status=(0, REFUSED))
     what = f"verify {path.name}"
     facts.equal(f"{what}: whether it is right", answer.get("verified"), program.returncode == 0)
@@ -193,25 +168,22 @@ def damage(path: pathlib.Path, target: pathlib.Path, rng: random.Random) -> None
     target.write_bytes(bytes(content))
 
 
-def close(
-    facts: Facts, running: Engine, folder: pathlib.Path, work: pathlib.Path, dates: list[str], counts: dict[str, int]
-) -> pathlib.Path | None:
+def close(facts: Facts, restaurant: Restaurant, counts: dict[str, int]) -> pathlib.Path | None:
     """Closes the period of the last shift on both sides; the folder in which the program did."""
-    if not dates:
+    if not (days := restaurant.days()):
         return None
-    has_periods = b"pay_period:" in (folder / "restaurant.yaml").read_bytes()
-    days = ["--period", dates[-1]] if has_periods else ["--from", dates[0], "--to", dates[-1]]
-    asks = ["date", dates[-1]] if has_periods else ["from", dates[0], "to", dates[-1]]
-    target = work / "closed"
+    span = ["from", days[0], "to", days[-1]]
+    words, asks = ["--from", days[0], "--to", days[-1]], span
+    if restaurant.has_periods:
+        words, asks = ["--period", days[-1]], ["date", days[-1]]
+    target = facts.work / "closed"
     shutil.rmtree(target, ignore_errors=True)
-    shutil.copytree(folder, target)
-    shutil.rmtree(target / "reports", ignore_errors=True)
-    program = tipsheet(
-        "close", target, "-q", *days, "--despite-failing-checks", status=(0, REFUSED, WRONG_USAGE, CHECK_FAILED),
-        environment=NOW,
-    )  # fmt: skip
-    answer = asked(running, "close", *asks, "despite", "yes")
-    what = f"{folder.name}: close {' '.join(asks)}"
+    shutil.copytree(restaurant.folder, target, ignore=shutil.ignore_patterns("reports"))
+    statuses = (0, REFUSED, WRONG_USAGE, CHECK_FAILED)
+    words = ["-q", *words, "--despite-failing-checks"]
+    program = tipsheet("close", target, *words, status=statuses, environment=NOW)
+    answer = restaurant.asked("close", *asks, "despite", "yes")
+    what = f"{restaurant.name}: close {' '.join(asks)}"
     is_closed = (target / "periods.yaml").exists()
     if not facts.equal(f"{what}: whether it is {program.stderr[:300]}", bool(answer.get("closed")), is_closed):
         return None
@@ -225,43 +197,33 @@ def close(
     return target
 
 
-def more(amount: re.Match[bytes]) -> bytes:
-    return b"%s: %d.%s" % (amount[1], int(amount[2]) + 7, amount[3])
-
-
-def correct(facts: Facts, running: Engine, folder: pathlib.Path, closed: pathlib.Path, counts: dict[str, int]) -> None:
+def correct(facts: Facts, restaurant: Restaurant, closed: pathlib.Path, counts: dict[str, int]) -> None:
     """A shift of the closed period gets another amount, and the period is corrected on both sides."""
     (zipped,) = (closed / "reports").glob("*.zip")
     first, last = zipped.stem.split("_")[-2:]
     changed = {}
     for path in sorted((closed / "shifts").glob("*.y*ml")):
-        day = re.search(rb"^date: *([0-9-]{10})", path.read_bytes(), re.MULTILINE)
-        if day and first <= day[1].decode() <= last and AMOUNT.search(path.read_bytes()):
-            text = AMOUNT.sub(
-                lambda found: b"%s: %d.%s" % (found[1], int(found[2]) + 7, found[3]), path.read_bytes(), 1
-            )
+        text = path.read_bytes()
+        day = re.search(rb"^date: *([0-9-]{10})", text, re.MULTILINE)
+        if day and first <= day[1].decode() <= last and AMOUNT.search(text):
+            text = AMOUNT.sub(lambda found: b"%s: %d.%s" % (found[1], int(found[2]) + 7, found[3]), text, 1)
             changed[f"shifts/{path.name}"] = text
             path.write_bytes(text)
             break
-    record = (closed / "periods.yaml").read_bytes()
-    question = ("correct", "zip", zipped.read_bytes(), "name", zipped.name)
     if not changed:
         return
-    same_files = asked(running, *question, "files/periods.yaml", record)
-    facts.check(f"{folder.name}: nothing to correct", not same_files["closed"] and same_files["problem"], same_files)
+    question = ("correct", "zip", zipped.read_bytes(), "name", zipped.name)
+    question += ("files/periods.yaml", (closed / "periods.yaml").read_bytes())
+    same_files = restaurant.asked(*question)
+    what = f"{restaurant.name}: correct {zipped.name}"
+    facts.check(f"{what}: nothing to correct", not same_files["closed"] and same_files["problem"], same_files)
     program = tipsheet("period", closed, "-q", "--amends", zipped, status=(0, REFUSED, CHECK_FAILED), environment=NOW)
-    fields = [text for name, content in changed.items() for text in (f"files/{name}", content)]
-    answer = asked(running, *question, *fields)
+    question += tuple(fields("files", changed))
+    answer = restaurant.asked(*question)
     if "needs" in answer:
-        clocks = made.make(folder, closed / "page.html").clocks
-        zones = [text for zone in answer["needs"]["clocks"] for text in (f"clocks/{zone['zone']}", clocks)]
-        answer = asked(running, *question, *fields, *zones)
-    what = f"{folder.name}: correct {zipped.name}"
-    if not facts.equal(
-        f"{what}: whether it is {program.stderr[:300]}", answer["closed"], program.returncode != REFUSED
-    ):
-        return
-    if program.returncode != REFUSED:
+        answer = restaurant.asked(*question, *zones(restaurant, answer))
+    is_corrected = program.returncode != REFUSED
+    if facts.equal(f"{what}: whether it is {program.stderr[:300]}", answer["closed"], is_corrected) and is_corrected:
         counts["corrected"] += 1
         compare_files(facts, what, answer, closed / "reports")
         same(facts, f"{what}: the record", answer["periods"]["text"], (closed / "periods.yaml").read_text())

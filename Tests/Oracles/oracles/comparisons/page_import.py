@@ -6,24 +6,21 @@ times: whatever the engine asks is answered in the same way as options of the pr
 lists of people, workbooks with several sheets, and closed pay periods; and the screens in Chromium.
 """
 
-import base64
 import csv
 import datetime
 import json
 import pathlib
 import random
-import tempfile
+from collections.abc import Mapping
 from typing import Any
 
 import openpyxl
 
 from oracles.comparisons import exports
-from oracles.comparisons.page_hand import kept_text
-from oracles.comparisons.page_ui import is_quiet, page_of
 from oracles.facts import Facts
-from oracles.page import made
-from oracles.page.engine import Engine, engine
-from oracles.page.window import Page, opened
+from oracles.page.app import App, app, page_of
+from oracles.page.engine import Engine, content, engine, make
+from oracles.page.places import drop
 from oracles.program import tipsheet
 
 SECONDS = 120
@@ -31,74 +28,127 @@ TODAY = "2026-12-01"
 # So many rows of each export have no clock-out.
 OPEN_ROWS = 3
 MOST_STEPS = 6
-TWO_SHIFTS = "shift_types: [{}]"
 # Types whose names do not tell when they are worked, and the times that are given for them.
 NAMELESS = {"window/Blue": "5:00 am-3:00 pm", "window/Green": "3:00 pm-end"}
+OPTIONS = {"column": "--column", "person": "--map-employee", "job": "--map-job", "row": "--row", "window": "--window"}
+DINNER = "shifts: [{shift: Dinner, from: 3:00 pm, until: 11:00 pm}]\n"
+Answers = Mapping[str, str]
 
 
 def compare(facts: Facts, number: str = "2") -> str:
-    with tempfile.TemporaryDirectory() as name:
-        work = pathlib.Path(name)
-        wasm = made.make(None, work / "any.html").engine()
-        with engine(wasm) as running:
-            count = sum(
-                known(facts, running, work, clock, turn) for clock in exports.CLOCKS for turn in range(int(number))
-            ) + sum(unknown(facts, running, work, turn) for turn in range(5 * int(number)))
-            count += payments(facts, running, work) + rosters(facts, running, work)
-            count += together(facts, running, work) + told(facts, running, work)
-            sheets(facts, running, work)
-            closed(facts, running, work)
-        screens(facts, work)
-        from_nothing(facts, work)
-        dropped(facts, work)
-        in_spanish(facts, work)
+    with engine(make(None, facts.work / "any.html").engine()) as running:
+        turns = [(clock, turn) for clock in exports.CLOCKS for turn in range(int(number))]
+        count = sum(known(facts, running, clock, turn) for clock, turn in turns)
+        count += sum(unknown(facts, running, turn) for turn in range(5 * int(number)))
+        count += payments(facts, running) + together(facts, running) + told(facts, running)
+        rosters(facts, running)
+        sheets(facts, running)
+        closed(facts, running)
+    screens(facts)
+    from_nothing(facts)
+    dropped(facts)
+    in_spanish(facts)
     return f"{count} shift files are the program's, and the app asks, shows, takes and undoes"
 
 
 # The engine.
 
 
-def fields(folder: pathlib.Path, export: pathlib.Path, answers: dict[str, str]) -> list[str | bytes]:
-    """The question about an export of a folder."""
-    kept = [path for path in sorted(folder.rglob("*.yaml")) if path.is_file()]
-    texts = [part for path in kept for part in (f"files/{path.relative_to(folder)}", path.read_bytes())]
-    given = [part for pair in answers.items() for part in pair]
-    return ["import", *texts, "clocks", "", "today", TODAY, "path", export.name, "text", export.read_bytes(), *given]
+class Import:
+    """An export in the folder of a restaurant, for the engine and the program."""
+
+    def __init__(self, facts: Facts, running: Engine, what: object, name: str, data: str | bytes = "") -> None:
+        self.facts = facts
+        self.running = running
+        self.what = what
+        self.folder = facts.work / str(what)[:60]
+        exports.restaurant(self.folder)
+        self.export = self.folder / name
+        self.write(data)
+
+    def write(self, data: str | bytes) -> None:
+        self.export.write_bytes(data if isinstance(data, bytes) else data.encode())
+
+    def ask(self, answers: Answers, *more: str | bytes) -> dict[str, Any]:
+        """The engine's answer about the export."""
+        kept = [path for path in sorted(self.folder.rglob("*.yaml")) if path.is_file()]
+        texts = [part for path in kept for part in (f"files/{path.relative_to(self.folder)}", path.read_bytes())]
+        given = [part for pair in answers.items() for part in pair]
+        export = ["path", self.export.name, "text", self.export.read_bytes()]
+        (found,) = self.running.ask([["import", *texts, "clocks", "", "today", TODAY, *export, *given, *more]])
+        return found
+
+    def state(self, answers: Answers, state: str) -> dict[str, Any]:
+        """The same where the answer's state is known."""
+        found = self.ask(answers)
+        self.facts.equal((self.what, "state", str(found)[:600]), found.get("state"), state)
+        return found
+
+    def run(self, *words: str, status: int | None = 0) -> str:
+        """The program's import; what it says."""
+        done = tipsheet("import", *words, folder=self.folder, status=None)
+        if status is not None:
+            self.facts.equal((self.what, done.stderr[:600]), done.returncode, status)
+        return done.stderr
+
+    def files(self) -> dict[str, str]:
+        """What an import writes."""
+        names = ("shifts/*.yaml", "shifts/.left-out-*.yaml", "timeclock.yaml", "roster.yaml")
+        paths = [path for name in names for path in self.folder.glob(name)]
+        return {str(path.relative_to(self.folder)): path.read_text(encoding="utf-8") for path in paths}
+
+    def files_after(self, found: dict[str, Any]) -> dict[str, str]:
+        """The files with those of the engine's answer."""
+        return self.files() | {file["path"]: file["text"] for file in found["files"]}
+
+    def forget(self, *names: str) -> None:
+        """Makes the engine forget the files of the folder."""
+        self.running.ask([["restaurant", *[part for path in (*self.files(), *names) for part in (f"gone/{path}", "")]]])
+
+    def answered(self, answers: Answers) -> tuple[dict[str, Any], dict[str, str]]:
+        """The engine's answer once nothing is asked any more, with its proposals as the answers, and these."""
+        given = dict(answers)
+        found: dict[str, Any] = {}
+        for _ in range(MOST_STEPS):
+            found = self.ask(given)
+            if found.get("state") != "names":
+                break
+            for person in found["people"]:
+                given[f"person/{person['label']}"] = person["suggestion"] or "-"
+            for job in found["jobs"]:
+                given[f"job/{job['label']}"] = job["suggestion"] or "Server"
+            for row in found["rows"]:
+                given[f"row/{row['lines']}"] = row["suggestion"] or "-"
+        return found, given
+
+    def both(self, answers: Answers) -> int:
+        """Imports the export on both sides, twice; returns how many shift files there are."""
+        facts, what = self.facts, self.what
+        found, given = self.answered(answers)
+        if not facts.equal((what, "state", str(found)[:600]), found.get("state"), "ready"):
+            return 0
+        files = {path: text for path, text in self.files_after(found).items() if text is not None}
+        said = self.run(self.export.name, *options(given))
+        program = self.files()
+        facts.equal((what, "files"), sorted(files), sorted(program))
+        for path, text in program.items():
+            facts.equal((what, path), files.get(path), text)
+        facts.contains((what, "people added"), said, found["summary"])
+        for line in found["reconciliation"]:
+            facts.contains((what, "where its tips are"), said, line)
+        for row in found["left_out"]:
+            facts.contains((what, "a row left out"), said, f"{row['lines']}: not taken: {row['reason']}")
+        count = len(list(self.folder.glob("shifts/[0-9]*.yaml")))
+        # Once more: nothing is news, though the times of shifts are learned from the files that are there now.
+        again, given = self.answered(given)
+        facts.equal((what, "twice is once"), again.get("files"), [])
+        self.run(self.export.name, *options(given), status=None)
+        facts.equal((what, "for the program too"), self.files(), program)
+        self.forget()
+        return count
 
 
-def files_of(folder: pathlib.Path) -> dict[str, str]:
-    """What an import writes."""
-    paths = [*folder.glob("shifts/*.yaml"), *folder.glob("shifts/.left-out-*.yaml")]
-    paths += [*folder.glob("timeclock.yaml"), *folder.glob("roster.yaml")]
-    return {str(path.relative_to(folder)): path.read_text(encoding="utf-8") for path in paths}
-
-
-def gone(folder: pathlib.Path) -> list[str | bytes]:
-    """A question that makes the engine forget the files of a folder."""
-    return ["restaurant", *[part for path in files_of(folder) for part in (f"gone/{path}", "")]]
-
-
-def answer_of(running: Engine, folder: pathlib.Path, export: pathlib.Path, answers: dict[str, str]) -> tuple[Any, dict]:
-    """The engine's answer once nothing is asked any more, with its proposals as the answers, and these."""
-    answers = dict(answers)
-    found: Any = None
-    for _ in range(MOST_STEPS):
-        (found,) = running.ask([fields(folder, export, answers)])
-        if found.get("state") != "names":
-            break
-        for person in found["people"]:
-            answers[f"person/{person['label']}"] = person["suggestion"] or "-"
-        for job in found["jobs"]:
-            answers[f"job/{job['label']}"] = job["suggestion"] or "Server"
-        for row in found["rows"]:
-            answers[f"row/{row['lines']}"] = row["suggestion"] or "-"
-    return found, answers
-
-
-OPTIONS = {"column": "--column", "person": "--map-employee", "job": "--map-job", "row": "--row", "window": "--window"}
-
-
-def options(answers: dict[str, str]) -> list[str]:
+def options(answers: Answers) -> list[str]:
     """The same answers as options of the program."""
     found = []
     for field, value in answers.items():
@@ -114,102 +164,64 @@ def options(answers: dict[str, str]) -> list[str]:
     return found
 
 
-def both(
-    facts: Facts, running: Engine, folder: pathlib.Path, export: pathlib.Path, answers: dict[str, str], what: object
-) -> int:
-    """Imports one export on both sides, twice; returns how many shift files there are."""
-    found, answers = answer_of(running, folder, export, answers)
-    if not facts.equal((what, "state", str(found)[:600]), found.get("state"), "ready"):
-        return 0
-    written = files_of(folder)
-    for file in found["files"]:
-        written[file["path"]] = file["text"]
-    done = tipsheet("import", export.name, *options(answers), folder=folder, status=None)
-    facts.equal((what, done.stderr[:600]), done.returncode, 0)
-    program = files_of(folder)
-    facts.equal((what, "files"), sorted(path for path, text in written.items() if text is not None), sorted(program))
-    for path, text in program.items():
-        facts.equal((what, path), written.get(path), text)
-    facts.check((what, "people added"), found["summary"] in done.stderr, (found["summary"], done.stderr[-600:]))
-    for line in found["reconciliation"]:
-        facts.check((what, "where its tips are"), line in done.stderr, (line, done.stderr[-600:]))
-    for row in found["left_out"]:
-        facts.check((what, "a row left out"), f"{row['lines']}: not taken: {row['reason']}" in done.stderr, row)
-    count = len(list(folder.glob("shifts/[0-9]*.yaml")))
-    # Once more: nothing is news, though the times of shifts are learned from the files that are there now.
-    again, answers = answer_of(running, folder, export, answers)
-    facts.equal((what, "twice is once"), again.get("files"), [])
-    tipsheet("import", export.name, *options(answers), folder=folder)
-    facts.equal((what, "for the program too"), files_of(folder), program)
-    running.ask([gone(folder)])
-    return count
+def columns(meanings: Answers) -> dict[str, str]:
+    return {f"column/{header}": meaning for header, meaning in meanings.items()}
 
 
-def known(facts: Facts, running: Engine, work: pathlib.Path, clock: str, number: int) -> int:
-    columns, meanings = exports.CLOCKS[clock]
+def known(facts: Facts, running: Engine, clock: str, number: int) -> int:
     chance = random.Random(f"page {clock} {number}")
     form = exports.Form(chance)
-    all_rows = exports.rows(chance)
-    headers = list(columns)
+    meant = exports.rows(chance)
+    headers = list(exports.CLOCKS[clock])
     chance.shuffle(headers)
-    cells = [[exports.COLUMNS[columns[header]](row, form) for header in headers] for row in all_rows]
-    ends = [place for place, header in enumerate(headers) if columns[header] in ("out", "out both", "out date")]
+    kinds = [exports.CLOCKS[clock][header] for header in headers]
+    cells = [form.cells(row, kinds) for row in meant]
     for row in chance.sample(cells, OPEN_ROWS):
-        for place in ends:
-            row[place] = ""
-    folder = work / f"{clock} {number}"
-    exports.restaurant(folder)
-    answers = {f"column/{header}": meaning for header, meaning in meanings.items()}
+        for place, kind in enumerate(kinds):
+            if kind in ("out", "out both", "out date"):
+                row[place] = ""
+    one = Import(
+        facts, running, f"{clock} {number}, {form}".replace("/", "-"), form.name, form.bytes([headers, *cells])
+    )
+    answers = columns(exports.ANSWERS.get(clock, {}))
     if form.is_day_first:
         answers["day_first"] = "yes"
     if number % 2:
         is_nameless = chance.random() < 0.4
         types = "Blue, Green" if is_nameless else "Lunch, Dinner"
         answers |= NAMELESS if is_nameless else {}
-        settings = (folder / "restaurant.yaml").read_text().replace("shift_types: [Dinner]", TWO_SHIFTS.format(types))
-        (folder / "restaurant.yaml").write_text(settings.replace("Busser:", "Bus person:"))
-        roster = (folder / "roster.yaml").read_text().replace("Busser", "Bus person")
-        (folder / "roster.yaml").write_text(roster.replace("first_name: Sam", "first_name: Samuel"))
+        settings, roster = one.folder / "restaurant.yaml", one.folder / "roster.yaml"
+        text = settings.read_text().replace("shift_types: [Dinner]", f"shift_types: [{types}]")
+        settings.write_text(text.replace("Busser:", "Bus person:"))
+        text = roster.read_text().replace("Busser", "Bus person")
+        roster.write_text(text.replace("first_name: Sam", "first_name: Samuel"))
         answers["job/Busser"] = "Bus person"
     else:
         answers["shift"] = "Dinner"
-    export = folder / form.name
-    export.write_bytes(form.bytes([headers, *cells]))
-    return both(facts, running, folder, export, answers, (clock, number, form.date_name, form.time_name, form.encoding))
+    return one.both(answers)
 
 
-def unknown(facts: Facts, running: Engine, work: pathlib.Path, number: int) -> int:
+def unknown(facts: Facts, running: Engine, number: int) -> int:
     """A layout that no clock has: asked, answered, then read by timeclock.yaml."""
     chance = random.Random(f"page unknown {number}")
     form = exports.Form(chance)
-    picked = [chance.choice(group) for group in exports.UNKNOWN[:6]]
-    if not any(entry[2] == "job" for entry in picked):
-        picked.append(("Role", "job", "job"))
-    chance.shuffle(picked)
-    all_rows = exports.rows(chance, 40)
-    table = [[entry[0] for entry in picked]]
-    table += [[exports.COLUMNS[entry[1]](row, form) for entry in picked] for row in all_rows]
-    folder = work / f"unknown {number}"
-    exports.restaurant(folder)
-    export = folder / form.name
-    export.write_bytes(form.bytes(table))
-    what = ("unknown", number, [entry[0] for entry in picked], form.date_name, form.encoding)
-    (first,) = running.ask([fields(folder, export, {"shift": "Dinner"})])
-    if not facts.equal((what, str(first)[:400]), first.get("state"), "columns"):
-        return 0
-    asked = {question["header"] for question in first["questions"]}
-    facts.check((what, "asks about its columns"), asked <= {entry[0] for entry in picked}, asked)
-    answers = {f"column/{header}": meaning for header, _, meaning in picked}
+    picked = exports.picked(chance, 6, set())
+    headers = [header for header, _, _ in picked]
+    kinds = [kind for _, kind, _ in picked]
+    table = [headers, *(form.cells(row, kinds) for row in exports.rows(chance, 40))]
+    one = Import(facts, running, f"unknown {number}, {headers}", form.name, form.bytes(table))
+    first = one.state({"shift": "Dinner"}, "columns")
+    asked = {question["header"] for question in first.get("questions", [])}
+    facts.check((one.what, "asks about its columns"), asked <= set(headers), asked)
+    answers = columns({header: meaning for header, _, meaning in picked})
     answers |= {"shift": "Dinner", "day_first": "yes" if form.is_day_first else "no", "proposed": "yes"}
-    (told,) = running.ask([fields(folder, export, answers)])
-    if not facts.equal((what, "answered", str(told)[:600]), told.get("state"), "ready"):
-        return 0
-    facts.equal((what, "rows in words"), len(told["understood"]), 3)
-    remembered = files_of(folder) | {file["path"]: file["text"] for file in told["files"]}
-    (folder / "timeclock.yaml").write_text(remembered["timeclock.yaml"], encoding="utf-8")
-    count = both(facts, running, folder, export, {"shift": "Dinner"}, what)
-    for path, text in files_of(folder).items():
-        facts.equal((what, "with the answers", path), remembered.get(path), text)
+    told = one.state(answers, "ready")
+    facts.equal((one.what, "rows in words"), len(told["understood"]), 3)
+    remembered = one.files_after(told)
+    (one.folder / "timeclock.yaml").write_text(remembered["timeclock.yaml"], encoding="utf-8")
+    count = one.both({"shift": "Dinner"})
+    for path, text in one.files().items():
+        facts.equal((one.what, "with the answers", path), remembered.get(path), text)
     return count
 
 
@@ -226,35 +238,6 @@ REGISTERS = {
 POOLS = """pools:
   - {name: Bar, sources: [credit_card, cash], to: {Bartender: 80%, Busser: 20%}, by: hours}
 """
-
-
-def payments(facts: Facts, running: Engine, work: pathlib.Path) -> int:
-    """Tips of registers by their times, with pools and without, some outside the times of every shift."""
-    count = 0
-    for turn, (name, (header, line)) in enumerate([*REGISTERS.items()] * 2):
-        chance = random.Random(f"page payments {turn}")
-        folder = work / f"payments {turn}"
-        exports.restaurant(folder)
-        settings = (folder / "restaurant.yaml").read_text()
-        if turn >= len(REGISTERS):
-            settings += POOLS
-        (folder / "restaurant.yaml").write_text(settings)
-        (folder / "timeclock.yaml").write_text("shifts: [{shift: Dinner, from: 3:00 pm, until: 11:00 pm}]\n")
-        hours = folder / "week.csv"
-        hours.write_text(HOURS, encoding="utf-8")
-        tipsheet("import", hours.name, "--shift", "Dinner", folder=folder)
-        rows = [header]
-        for number in range(60):
-            day = datetime.datetime(2026, 11, chance.choice([6, 7, 8]), chance.randrange(11, 24), chance.randrange(60))
-            tip, gratuity = (f"{chance.randrange(0, 3000) / 100:.2f}", chance.choice(["0.00", "5.00"]))
-            refund = chance.choice(["", "", "0.50"]) if float(tip) > 1 else ""
-            rows.append(line.format(1000 + min(number, 58), day, tip, gratuity, refund, chance.choice(["Credit", "Other"])))
-        export = folder / name
-        export.write_text("\n".join(rows) + "\n", encoding="utf-8")
-        count += both(facts, running, folder, export, {}, ("payments", turn, name))
-    return count
-
-
 HOURS = """Name,Clock in date,Clock in time,Clock out date,Clock out time,Role
 Ana Ruiz,11/6/2026,4:00 PM,11/6/2026,10:30 PM,Server
 Ben Cole,11/6/2026,3:00 PM,11/6/2026,11:00 PM,Bartender
@@ -266,35 +249,12 @@ PEOPLE = {
     "staff.csv": "id,first name,last name,positions\n1,Ana,Ruiz,Server\n71,Zoe,New,Server;Runner\n72,Óscar,Más,Busser\n",
     "namesake.csv": "id,first name,last name,positions\n90,Ana,Ruiz,Server\n91,Uma,Lee,Bartender\n",
 }
-
-
 TOGETHER = """Tips of the week
 Partner Name,Total Tippable Hours
 Ana Ruiz,27.45
 Ben Cole,38.5
 Total,65.95
 """
-
-
-def together(facts: Facts, running: Engine, work: pathlib.Path) -> int:
-    """Hours of a week that do not name their days: asked, with last week as the proposal."""
-    folder = work / "together"
-    exports.restaurant(folder)
-    export = folder / "week.csv"
-    export.write_text(TOGETHER, encoding="utf-8")
-    answers = {"column/Partner Name": "name", "column/Total Tippable Hours": "hours", "shift": "Dinner"}
-    (asked,) = running.ask([fields(folder, export, answers)])
-    facts.equal(
-        ("asks for the days", str(asked)[:400]), (asked.get("state"), asked.get("from"), asked.get("to")),
-        ("days", "2026-11-23", "2026-11-29"),
-    )  # fmt: skip
-    for days in ({"from": "2026-11-08", "to": "2026-11-02"}, {"from": "2026-11-02", "to": ""}, {"from": "2026-11-02", "to": "2026-11-10"}):
-        (asked,) = running.ask([fields(folder, export, answers | days)])
-        facts.equal((days, asked.get("state"), "a problem"), len(asked.get("problems", [])), 1)
-        facts.equal((days, "are asked for again"), asked.get("state"), "days")
-    return both(facts, running, folder, export, answers | {"from": "2026-11-02", "to": "2026-11-08"}, "hours without days")
-
-
 # A list of payments that no register is known by; one is paid when there is no shift yet.
 TOLD = """Receipt,When,Server,Tip amount,Method
 1,11/6/2026 7:15 PM,Ana,5.00,Visa
@@ -302,55 +262,94 @@ TOLD = """Receipt,When,Server,Tip amount,Method
 3,11/7/2026 6:00 PM,Ben,3.10,Visa
 4,11/13/2026 6:00 PM,Ben,2.05,Visa
 """
-TOLD_COLUMNS = {"Receipt": "payment", "When": "paid at", "Server": "leave out", "Tip amount": "card", "Method": "tender"}
+TOLD_COLUMNS = {
+    "Receipt": "payment",
+    "When": "paid at",
+    "Server": "leave out",
+    "Tip amount": "card",
+    "Method": "tender",
+}
 
 
-def told(facts: Facts, running: Engine, work: pathlib.Path) -> int:
-    """Payments whose columns are asked about once, and remembered."""
-    folder = work / "told"
-    exports.restaurant(folder)
-    (folder / "timeclock.yaml").write_text("shifts: [{shift: Dinner, from: 3:00 pm, until: 11:00 pm}]\n")
+def import_hours(folder: pathlib.Path) -> None:
+    """The folder has the shifts of a week of hours."""
     (folder / "week.csv").write_text(HOURS, encoding="utf-8")
     tipsheet("import", "week.csv", "--shift", "Dinner", folder=folder)
-    export = folder / "till.csv"
-    export.write_text(TOLD, encoding="utf-8")
-    (asked,) = running.ask([fields(folder, export, {})])
+
+
+def enter_tips(folder: pathlib.Path) -> None:
+    for shift in folder.glob("shifts/2026*.yaml"):
+        shift.write_text(shift.read_text().replace("tips:", "tips: {credit_card: 90.00, cash: 10.00} #", 1))
+
+
+def payments(facts: Facts, running: Engine) -> int:
+    """Tips of registers by their times, with pools and without, some outside the times of every shift."""
+    count = 0
+    for turn, (name, (header, line)) in enumerate([*REGISTERS.items()] * 2):
+        chance = random.Random(f"page payments {turn}")
+        one = Import(facts, running, f"payments {turn} {name}", name)
+        settings = one.folder / "restaurant.yaml"
+        settings.write_text(settings.read_text() + (POOLS if turn >= len(REGISTERS) else ""))
+        (one.folder / "timeclock.yaml").write_text(DINNER)
+        import_hours(one.folder)
+        rows = [header]
+        for number in range(60):
+            day = datetime.datetime(2026, 11, chance.choice([6, 7, 8]), chance.randrange(11, 24), chance.randrange(60))
+            tip, gratuity = (f"{chance.randrange(0, 3000) / 100:.2f}", chance.choice(["0.00", "5.00"]))
+            refund = chance.choice(["", "", "0.50"]) if float(tip) > 1 else ""
+            rows.append(
+                line.format(1000 + min(number, 58), day, tip, gratuity, refund, chance.choice(["Credit", "Other"]))
+            )
+        one.write("\n".join(rows) + "\n")
+        count += one.both({})
+    return count
+
+
+def together(facts: Facts, running: Engine) -> int:
+    """Hours of a week that do not name their days: asked, with last week as the proposal."""
+    one = Import(facts, running, "hours without days", "week.csv", TOGETHER)
+    answers = columns({"Partner Name": "name", "Total Tippable Hours": "hours"}) | {"shift": "Dinner"}
+    asked = one.ask(answers)
+    found = asked.get("state"), asked.get("from"), asked.get("to")
+    facts.equal(("asks for the days", str(asked)[:400]), found, ("days", "2026-11-23", "2026-11-29"))
+    for first, last in (("2026-11-08", "2026-11-02"), ("2026-11-02", ""), ("2026-11-02", "2026-11-10")):
+        asked = one.state(answers | {"from": first, "to": last}, "days")
+        facts.equal((first, last, "a problem"), len(asked.get("problems", [])), 1)
+    return one.both(answers | {"from": "2026-11-02", "to": "2026-11-08"})
+
+
+def told(facts: Facts, running: Engine) -> int:
+    """Payments whose columns are asked about once, and remembered."""
+    one = Import(facts, running, "payments of an unknown register", "till.csv", TOLD)
+    (one.folder / "timeclock.yaml").write_text(DINNER)
+    import_hours(one.folder)
+    asked = one.ask({})
     headers = {question["header"] for question in asked.get("questions", [])}
-    facts.check(("asks about columns", str(asked)[:400]), asked.get("state") == "columns" and headers <= TOLD_COLUMNS.keys(), headers)
-    answers = {f"column/{header}": meaning for header, meaning in TOLD_COLUMNS.items()}
-    (shown,) = running.ask([fields(folder, export, answers)])
-    facts.equal(("payments in words", str(shown)[:400]), len(shown.get("understood", [])), 3)
-    return both(facts, running, folder, export, answers, "payments of an unknown register")
+    is_asked = asked.get("state") == "columns" and headers <= TOLD_COLUMNS.keys()
+    facts.check(("asks about columns", str(asked)[:400]), is_asked, headers)
+    found = one.ask(columns(TOLD_COLUMNS))
+    facts.equal(("payments in words", str(found)[:400]), len(found.get("understood", [])), 3)
+    return one.both(columns(TOLD_COLUMNS))
 
 
-def rosters(facts: Facts, running: Engine, work: pathlib.Path) -> int:
+def rosters(facts: Facts, running: Engine) -> None:
     """People of a file, with a job that is no position, and with somebody's name."""
     for name, text in PEOPLE.items():
-        folder = work / name
-        exports.restaurant(folder)
-        export = folder / name
-        export.write_text(text, encoding="utf-8")
+        one = Import(facts, running, name, name, text)
         answers = {"job/Runner": "Busser"} if "Runner" in text else {"another/90": "yes"}
-        (asked,) = running.ask([fields(folder, export, {})])
-        facts.equal((name, "asks", str(asked)[:300]), asked.get("state"), "names")
-        (found,) = running.ask([fields(folder, export, answers)])
-        if not facts.equal((name, str(found)[:400]), found.get("state"), "ready"):
-            continue
-        written = files_of(folder) | {file["path"]: file["text"] for file in found["files"]}
+        one.state({}, "names")
+        found = one.state(answers, "ready")
+        files = one.files_after(found)
         words = ["--map-job", "Runner=Busser"] if "Runner" in text else ["--namesakes"]
-        done = tipsheet("import", "roster", name, *words, folder=folder)
-        facts.equal((name, "roster"), written, files_of(folder))
-        facts.check((name, "in words"), found["summary"] in done.stderr, (found["summary"], done.stderr))
-        (without,) = running.ask([fields(folder, export, answers)])
-        facts.equal((name, "twice is once"), without.get("files"), [])
-        running.ask([gone(folder)])
-    return 0
+        said = one.run("roster", name, *words, status=None)
+        facts.equal((name, "roster"), files, one.files())
+        facts.contains((name, "in words"), said, found["summary"])
+        facts.equal((name, "twice is once"), one.ask(answers).get("files"), [])
+        one.forget()
 
 
-def sheets(facts: Facts, running: Engine, work: pathlib.Path) -> None:
+def sheets(facts: Facts, running: Engine) -> None:
     """A workbook with two sheets, hidden rows, and one that is damaged."""
-    folder = work / "sheets"
-    exports.restaurant(folder)
     book = openpyxl.Workbook()
     hours = book.active
     hours.title = "Hours"
@@ -358,47 +357,46 @@ def sheets(facts: Facts, running: Engine, work: pathlib.Path) -> None:
         hours.append(row)
     hours.row_dimensions[3].hidden = True
     book.create_sheet("Notes").append(["What", "nobody reads"])
-    export = folder / "book.xlsx"
-    book.save(export)
-    (first,) = running.ask([fields(folder, export, {"shift": "Dinner"})])
-    facts.equal("which sheet", [offer["value"] for offer in first.get("offers", [])], ["Hours", "Notes"])
+    one = Import(facts, running, "a sheet without its hidden row", "book.xlsx")
+    book.save(one.export)
+
+    def offers(answers: Answers) -> list[str]:
+        return [offer["value"] for offer in one.ask(answers).get("offers", [])]
+
     answers = {"shift": "Dinner", "sheet": "Hours"}
-    (second,) = running.ask([fields(folder, export, answers)])
-    facts.equal("hidden rows", [offer["value"] for offer in second.get("offers", [])], ["take", "skip"])
-    both(facts, running, folder, export, answers | {"hidden_rows": "skip"}, "a sheet without its hidden row")
-    export.write_bytes(export.read_bytes()[:-40])
-    (damaged,) = running.ask([fields(folder, export, {})])
-    facts.equal("a damaged workbook", damaged.get("state"), "refused")
-    for name, start in {"hours.pdf": b"%PDF-1.7\n\0\1", "old.xls": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600)}.items():
-        (folder / name).write_bytes(start)
-        (found,) = running.ask([fields(folder, folder / name, {})])
+    facts.equal("which sheet", offers({"shift": "Dinner"}), ["Hours", "Notes"])
+    facts.equal("hidden rows", offers(answers), ["take", "skip"])
+    one.both(answers | {"hidden_rows": "skip"})
+    one.write(one.export.read_bytes()[:-40])
+    one.state({}, "refused")
+    for name, start in {
+        "hours.pdf": b"%PDF-1.7\n\0\1",
+        "old.xls": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600),
+    }.items():
+        found = Import(facts, running, name, name, start).ask({})
         problem = found.get("problems", [{}])[0]
         facts.check((name, "leads on"), problem.get("help") and "this is" in problem.get("message", ""), found)
 
 
-def closed(facts: Facts, running: Engine, work: pathlib.Path) -> None:
+def closed(facts: Facts, running: Engine) -> None:
     """Shifts of a closed pay period are changed only where somebody says so."""
-    folder = work / "closed"
-    exports.restaurant(folder)
-    export = folder / "week.csv"
-    export.write_text(HOURS, encoding="utf-8")
-    tipsheet("import", export.name, "--shift", "Dinner", folder=folder)
-    for shift in folder.glob("shifts/2026*.yaml"):
-        text = shift.read_text().replace("tips:", "tips: {credit_card: 90.00, cash: 10.00} #", 1)
-        shift.write_text(text)
-    tipsheet("close", "--containing", "2026-11-06", folder=folder)
-    periods = ["files/periods.yaml", (folder / "periods.yaml").read_bytes()]
-    (same,) = running.ask([fields(folder, export, {"shift": "Dinner"}) + periods])
+    one = Import(facts, running, "a correction", "week.csv", HOURS)
+    dinner = {"shift": "Dinner"}
+    import_hours(one.folder)
+    enter_tips(one.folder)
+    tipsheet("close", "--containing", "2026-11-06", folder=one.folder)
+    periods = ("files/periods.yaml", (one.folder / "periods.yaml").read_bytes())
+    same = one.ask(dinner, *periods)
     facts.equal(("the same once more", str(same)[:400]), (same.get("state"), same.get("files")), ("ready", []))
-    export.write_text(HOURS + "Dan Park,11/7/2026,4:00 PM,11/7/2026,9:00 PM,Server\n", encoding="utf-8")
-    (asked,) = running.ask([fields(folder, export, {"shift": "Dinner"}) + periods])
+    one.write(HOURS + "Dan Park,11/7/2026,4:00 PM,11/7/2026,9:00 PM,Server\n")
+    asked = one.ask(dinner, *periods)
     offers = {offer["field"]: offer["value"] for offer in asked.get("offers", [])}
     facts.equal(("asks", str(asked)[:400]), (asked.get("state"), offers.get("closed")), ("choice", "yes"))
-    facts.check("by the app's words", "Correct it" in asked.get("question", ""), asked)
-    done = tipsheet("import", export.name, "--shift", "Dinner", folder=folder, status=None)
+    facts.contains("by the app's words", asked.get("question", ""), "Correct it")
+    done = tipsheet("import", "week.csv", "--shift", "Dinner", folder=one.folder, status=None)
     facts.check("as the program does", done.returncode != 0 and "closed" in done.stderr, done.stderr)
-    both(facts, running, folder, export, {"shift": "Dinner", "closed": "yes"}, "a correction")
-    running.ask([["restaurant", "gone/periods.yaml", ""]])
+    one.both(dinner | {"closed": "yes"})
+    one.forget("periods.yaml")
 
 
 # The screens.
@@ -414,243 +412,216 @@ Ana Ruiz,3/4/2026,16:00,22:30,12.00,North
 Ben Cole,3/4/2026,17:00,22:00,0,South
 """
 SHIFT = "shifts/2026-11-06-dinner.yaml"
+FILES = {
+    "week.csv": EXPORT.encode(),
+    # Other times of somebody.
+    "other.csv": EXPORT.replace("10:30 PM", "9:30 PM").encode(),
+    "mystery.csv": MYSTERY.encode(),
+    "together.csv": TOGETHER.encode(),
+    "week.xlsx": exports.workbook([*csv.reader(EXPORT.splitlines())], is_1904=False),
+    "hours.pdf": b"%PDF-1.7\n\0\1",
+    # What is no hours.
+    "people.csv": b"id,first_name,last_name,positions\n1,Ana,,\n",
+    "book.xlsx": exports.workbook([["Name", "In"], ["Ana", "4pm"]], is_1904=False)[:-9],
+    "wrong.csv": b'Name,In\n"Ana,4pm\n',
+}
 
 
-def choose(page: Page, path: pathlib.Path) -> None:
-    page.run("location.hash = 'today'")
-    page.wait("Today", lambda: page.one("#screen-today").is_displayed())
-    page.one("#file").send_keys(str(path))
-    page.wait("the export is on the screen", lambda: page.one("#import").is_displayed())
+def file(facts: Facts, name: str) -> pathlib.Path:
+    path = facts.work / "files" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(FILES[name])
+    return path
 
 
-def state(page: Page) -> str | None:
+def choose(page: App, name: str, step: str | None = None) -> None:
+    """Chooses an export on Today; which step comes then is a fact."""
+    page.take(file(page.facts, name))
+    page.see("#import")
+    if step:
+        page.facts.equal((name, page.text("#import")[:300]), state(page), step)
+
+
+def state(page: App) -> str | None:
     return page.one("#import").get_attribute("data-state")
 
 
-def pick(page: Page, field: str, value: str) -> None:
+def until(page: App, step: str) -> None:
+    page.wait(f"the step {step}", lambda: state(page) == step)
+
+
+def pick(page: App, field: str, value: str) -> None:
     """Chooses an answer."""
-    page.run(
-        "const control = document.querySelector(`[data-field=\"${CSS.escape(arguments[0])}\"]`);"
-        " control.value = arguments[1]; control.dispatchEvent(new Event('change', {bubbles: true}));",
-        field, value,
-    )  # fmt: skip
+    page.choose(f'[data-field="{field}"]', value)
 
 
-def screens(facts: Facts, work: pathlib.Path) -> None:
-    folder = work / "screens"
-    exports.restaurant(folder)
-    (work / "week.csv").write_text(EXPORT, encoding="utf-8")
-    with opened(page_of(folder, work / "import.html"), work / "screens window") as page:
-        choose(page, work / "week.csv")
-        facts.equal("somebody and a job are asked about", state(page), "names")
-        facts.equal("both", len(page.all("#import-rows select")), 2)
+def restaurant(facts: Facts) -> str:
+    folder = facts.work / "screens"
+    if not folder.exists():
+        exports.restaurant(folder)
+    return page_of(facts, folder)
+
+
+def screens(facts: Facts) -> None:
+    with app(facts, "screens window", restaurant(facts)) as page:
+        choose(page, "week.csv", "names")
+        page.counts("somebody and a job are asked about", "#import-rows select", 2)
         pick(page, "person/Zoe New", "+")
-        page.wait("the new one is hired", lambda: page.one("#hire").is_displayed())
-        facts.equal("by the name of the export", page.value("#hire-name"), "Zoe New")
-        page.tap("#hire [data-position='Busser']")
-        page.tap("#hire-add")
+        page.do("sees #hire | #hire-name = Zoe New | #hire [data-position='Busser'] | #hire-add")
         page.wait("the job is left", lambda: len(page.all("#import-rows select")) == 1)
         pick(page, "job/Runner", "Busser")
         page.tap("#import-next")
-        page.wait("it is looked at", lambda: state(page) == "ready")
+        until(page, "ready")
         facts.equal("one shift", [row.get_attribute("data-shift") for row in page.all("#import [data-shift]")], [SHIFT])
-        facts.equal("one row is left out", len(page.all("#import [data-lines='5']")), 1)
-        facts.check("with its tips", page.one("#import-tips").is_selected(), "")
+        page.counts("one row is left out", "#import [data-lines='5']", 1)
+        facts.check("with its tips", page.one("#import-tips").is_selected())
         page.tap("#import-back")
         facts.equal("back asks again", state(page), "names")
         pick(page, "job/Runner", "Busser")
-        page.tap("#import-next")
-        page.tap("#import-next")
-        page.wait("it is taken", lambda: page.all("#imports [data-left-out]"))
-        facts.check("the row that was left out stays on Today", "5" in page.text("#imports [data-left-out]"), "")
-        page.wait("the shift is kept", lambda: kept_text(page, SHIFT))
-        text = kept_text(page, SHIFT) or ""
-        facts.check("the tips of the export are the shift's", "credit_card: 60.50" in text, text)
-        facts.check("the job is remembered", "Runner: Busser" in (kept_text(page, "timeclock.yaml") or ""), "")
-        facts.equal("it can be opened", len(page.all(f"#kept-shifts [data-shift='{SHIFT}']")), 1)
-        choose(page, work / "week.csv")
-        facts.equal("the same once more changes nothing", page.text("#import-next"), "Close")
-        page.tap("#import-next")
-        facts.equal("and nothing is written over", kept_text(page, SHIFT), text)
+        page.do("#import-next | #import-next | sees #imports [data-left-out] | #imports [data-left-out] has 5")
+        page.wait("the shift is kept", lambda: page.kept(SHIFT))
+        text = page.kept(SHIFT) or ""
+        facts.contains("the tips of the export are the shift's", text, "credit_card: 60.50")
+        facts.contains("the job is remembered", page.kept("timeclock.yaml") or "", "Runner: Busser")
+        page.counts("it can be opened", f"#kept-shifts [data-shift='{SHIFT}']", 1)
+        choose(page, "week.csv")
+        page.do("#import-next is Close | #import-next")
+        facts.equal("and nothing is written over", page.kept(SHIFT), text)
         page.tap("#undo-import")
-        page.wait("it is taken back", lambda: kept_text(page, SHIFT) is None)
-        facts.equal("with its note", page.all("#imports [data-left-out]"), [])
+        page.wait("it is taken back", lambda: page.kept(SHIFT) is None)
+        page.counts("with its note", "#imports [data-left-out]", 0)
         # A shift that is there keeps what it has.
-        (work / "other.csv").write_text(EXPORT.replace("10:30 PM", "9:30 PM"), encoding="utf-8")
-        choose(page, work / "week.csv")
+        choose(page, "week.csv")
         pick(page, "job/Runner", "Busser")
-        page.tap("#import-next")
-        page.tap("#import-next")
-        page.wait("the shift is kept", lambda: kept_text(page, SHIFT))
-        before = kept_text(page, SHIFT)
-        choose(page, work / "other.csv")
-        told = page.text("#import-rows")
-        facts.check("other times of somebody are told", "already" in told, told)
-        page.tap("#import-cancel")
-        facts.equal("the shift stays as it is", kept_text(page, SHIFT), before)
-        mystery(facts, page, work)
-        refused(facts, page, work)
-        page.tap("#tab-week")
-        page.wait("Week lists rows that were left out", lambda: page.all("#week-looks [data-look*='.left-out-']"))
-        page.tap("#week-looks [data-look*='.left-out-']")
-        page.wait("and leads to them", lambda: page.one("#imports [data-left-out]").is_displayed())
-        page.tap("#imports [data-left-out] button")
+        page.tap("#import-next", "#import-next")
+        page.wait("the shift is kept", lambda: page.kept(SHIFT))
+        before = page.kept(SHIFT)
+        choose(page, "other.csv")
+        page.do("#import-rows has already | #import-cancel")
+        facts.equal("the shift stays as it is", page.kept(SHIFT), before)
+        mystery(page)
+        for name in ("people.csv", "book.xlsx", "wrong.csv"):
+            choose(page, name, "refused")
+            facts.check((name, "in words"), len(page.text("#import-slips")) > len(name), page.text("#import-slips"))
+            page.do("#import-next is hidden | #import-cancel")
+        page.do("""#tab-week | #week-looks [data-look*='.left-out-'] | sees #imports [data-left-out]
+            #imports [data-left-out] button""")
         page.wait("rows that were entered go from Today", lambda: not page.all("#imports [data-left-out]"))
-        is_quiet(facts, page, "imports")
+        page.is_quiet("imports")
 
 
-def mystery(facts: Facts, page: Page, work: pathlib.Path) -> None:
+def mystery(page: App) -> None:
     """A layout that is not known, with dates that may be of two months, and two locations."""
-    (work / "mystery.csv").write_text(MYSTERY, encoding="utf-8")
-    choose(page, work / "mystery.csv")
-    facts.equal("columns are asked about", state(page), "columns")
-    meanings = {"Wer": "name", "Tag": "date", "T1": "in", "T2": "out", "Tips": "card", "Where": "location"}
-    for header, what in (meanings | {"Where": "leave out"}).items():
-        pick(page, f"column/{header}", what)
-    page.tap("#import-next")
-    page.wait("which day it is", lambda: "Which day is" in page.text("#import-rows"))
+    choose(page, "mystery.csv", "columns")
+    meanings = {"Wer": "name", "Tag": "date", "T1": "in", "T2": "out", "Tips": "card", "Where": "leave out"}
+    for field, what in columns(meanings).items():
+        pick(page, field, what)
+    page.do("#import-next | #import-rows says Which day is")
     pick(page, "day_first", "yes")
-    page.wait("rows in words", lambda: "April 3, 2026" in page.text("#import-echo"))
+    page.see("#import-echo", "April 3, 2026")
     pick(page, "column/Where", "location")
     page.tap("#import-next")
-    page.wait("which location", lambda: state(page) == "choice")
+    until(page, "choice")
     page.tap("#import [data-offer='location'][data-value='North']")
-    page.wait("it is looked at", lambda: state(page) == "ready")
-    facts.equal("the other location's row", len(page.all("#import [data-lines='3']")), 1)
+    until(page, "ready")
+    page.do("#import [data-lines='3'] times 1 | #import-next")
+    page.wait("it is kept", lambda: page.kept("shifts/2026-04-03-dinner.yaml"))
+    page.facts.contains("and the columns", page.kept("timeclock.yaml") or "", "day_first: true")
+    choose(page, "together.csv", "columns")
     page.tap("#import-next")
-    page.wait("it is kept", lambda: kept_text(page, "shifts/2026-04-03-dinner.yaml"))
-    facts.check("and the columns", "day_first: true" in (kept_text(page, "timeclock.yaml") or ""), "")
-    (work / "together.csv").write_text(TOGETHER, encoding="utf-8")
-    choose(page, work / "together.csv")
-    facts.equal("its columns", state(page), "columns")
-    page.tap("#import-next")
-    page.wait("which days", lambda: state(page) == "days")
+    until(page, "days")
     pick(page, "from", "2026-11-02")
     pick(page, "to", "2026-11-08")
     page.tap("#import-next")
-    page.wait("a week is looked at", lambda: state(page) == "ready")
+    until(page, "ready")
     page.tap("#import-next")
-    page.wait("the week is kept", lambda: "to: 2026-11-08" in (kept_text(page, "shifts/2026-11-02-dinner.yaml") or ""))
+    page.wait("the week is kept", lambda: "to: 2026-11-08" in (page.kept("shifts/2026-11-02-dinner.yaml") or ""))
 
 
-def refused(facts: Facts, page: Page, work: pathlib.Path) -> None:
-    """Files that are no hours."""
-    files = {
-        "people.csv": "id,first_name,last_name,positions\n1,Ana,,\n",
-        "book.xlsx": exports.workbook([["Name", "In"], ["Ana", "4pm"]], is_1904=False)[:-9],
-        "wrong.csv": 'Name,In\n"Ana,4pm\n',
-    }
-    for name, content in files.items():
-        (work / name).write_bytes(content if isinstance(content, bytes) else content.encode())
-        choose(page, work / name)
-        facts.equal((name, "is refused"), state(page), "refused")
-        facts.check((name, "in words"), len(page.text("#import-slips")) > len(name), page.text("#import-slips"))
-        facts.check((name, "nothing goes on"), not page.one("#import-next").is_displayed(), "")
-        page.tap("#import-cancel")
-
-
-def from_nothing(facts: Facts, work: pathlib.Path) -> None:
+def from_nothing(facts: Facts) -> None:
     """An export before there is a restaurant waits for it."""
-    with opened(page_of(None, work / "nobody.html"), work / "nobody window") as page:
-        page.one("#files").send_keys(str(work / "week.csv"))
-        page.wait("it waits", lambda: "week.csv" in page.text("#notice"))
-        facts.equal("nothing is kept of it", len(page.all("#kept-shifts [data-shift]")), 0)
-        is_quiet(facts, page, "an export on Welcome")
+    with app(facts, "nobody window", page_of(facts)) as page:
+        page.bring(file(facts, "week.csv"))
+        page.do("#notice says week.csv | #kept-shifts [data-shift] times 0 | quiet an export on Welcome")
 
 
-def drop(page: Page, *paths: pathlib.Path) -> None:
-    """Drops files anywhere on the page."""
-    page.run(
-        "const data = new DataTransfer();"
-        " for (const [name, letters] of arguments[0]) data.items.add(new File("
-        "[Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))], name));"
-        " document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));",
-        [[path.name, base64.b64encode(path.read_bytes()).decode()] for path in paths],
-    )
-
-
-def dropped(facts: Facts, work: pathlib.Path) -> None:
+def dropped(facts: Facts) -> None:
     """Files of all kinds that are dropped on the page: each is taken, or answered with what to do."""
-    folder = work / "dropped"
-    exports.restaurant(folder)
-    files = work / "files"
-    files.mkdir()
-    (files / "week.csv").write_text(EXPORT, encoding="utf-8")
-    (files / "week.xlsx").write_bytes(exports.workbook([*csv.reader(EXPORT.splitlines())], is_1904=False))
-    (files / "hours.pdf").write_bytes(b"%PDF-1.7\n\0\1")
-    (files / "roster (1).yml").write_text((folder / "roster.yaml").read_text() + "  - {id: 99, first_name: Uma, positions: [Server]}\n")
-    with opened(page_of(folder, work / "dropped.html"), work / "dropped window") as page:
-        page.wait("Today", lambda: page.one("#screen-today").is_displayed())
-        drop(page, files / "week.csv", files / "hours.pdf")
-        page.wait("a table is looked at", lambda: state(page) == "names")
-        page.wait_text("#notice", "hours.pdf is not opened yet")
-        page.tap("#import-cancel")
-        page.tap("#tab-week")
-        page.wait("Week", lambda: page.one("#screen-week").is_displayed())
-        facts.check("Week has it too", page.one("#week-import").is_displayed(), "")
+    with app(facts, "dropped window", restaurant(facts)) as page:
+        page.see("#screen-today")
+        drop(page, file(facts, "week.csv"), file(facts, "hours.pdf"))
+        until(page, "names")
+        page.do("""#notice says hours.pdf is not opened yet | #import-cancel | #tab-week | sees #screen-week
+            #week-import is shown""")
         page.run("window.picked = 0; document.getElementById('file').click = () => { window.picked += 1; }")
         page.tap("#week-import")
-        facts.equal("the file is asked for", page.run("return window.picked"), 1)
-        drop(page, files / "week.xlsx")
-        page.wait("a workbook too", lambda: page.text("#import-title") == "week.xlsx" and state(page) == "names")
+        page.finds("the file is asked for", "window.picked", 1)
+        drop(page, file(facts, "week.xlsx"))
+        page.see("#import-title", "week.xlsx")
+        until(page, "names")
         pick(page, "person/Zoe New", "-")
         pick(page, "job/Runner", "Busser")
         page.tap("#import-next")
-        page.wait("it is looked at", lambda: state(page) == "ready")
+        until(page, "ready")
         page.tap("#import-next")
-        page.wait("the shift is kept", lambda: kept_text(page, SHIFT))
-        facts.check("with its tips", "credit_card: 60.50" in (kept_text(page, SHIFT) or ""), kept_text(page, SHIFT))
-        drop(page, files / "hours.pdf")
-        page.wait("what is no table is refused", lambda: state(page) == "refused" and page.text("#import-title") == "hours.pdf")
-        facts.check("and leads on", "CSV" in page.text("#import-slips"), page.text("#import-slips"))
-        page.tap("#import-cancel")
-        drop(page, files / "roster (1).yml")
-        page.wait("a roster is compared", lambda: page.one("#received").is_displayed())
-        facts.equal("by its own name", page.text("#received-title"), "People")
-        page.tap("#received-take")
-        page.wait("and taken", lambda: "Uma" in (kept_text(page, "roster.yaml") or ""))
-        page.tap("#tab-people")
-        page.wait("on the screen too", lambda: "Uma" in page.text("#screen-people"))
-        locked(facts, page, folder, files)
-        is_quiet(facts, page, "dropped files")
+        page.wait("the shift is kept", lambda: page.kept(SHIFT))
+        facts.contains("with its tips", page.kept(SHIFT) or "", "credit_card: 60.50")
+        drop(page, file(facts, "hours.pdf"))
+        page.see("#import-title", "hours.pdf")
+        until(page, "refused")
+        page.do("#import-slips has CSV | #import-cancel")
+        roster = facts.work / "roster (1).yml"
+        people = (facts.work / "screens/roster.yaml").read_text()
+        roster.write_text(people + "  - {id: 99, first_name: Uma, positions: [Server]}\n")
+        drop(page, roster)
+        page.do("sees #received | #received-title is People | #received-take")
+        page.wait("and taken", lambda: "Uma" in (page.kept("roster.yaml") or ""))
+        page.do("#tab-people | #screen-people says Uma")
+        locked(page)
+        page.is_quiet("dropped files")
 
 
-def locked(facts: Facts, page: Page, folder: pathlib.Path, files: pathlib.Path) -> None:
+def locked(page: App) -> None:
     """An encrypted zip is told what it is and who opens it."""
-    (folder / "week.csv").write_text(HOURS, encoding="utf-8")
-    tipsheet("import", "week.csv", "--shift", "Dinner", folder=folder)
-    for shift in folder.glob("shifts/2026*.yaml"):
-        shift.write_text(shift.read_text().replace("tips:", "tips: {credit_card: 90.00, cash: 10.00} #", 1))
-    (files / "password").write_text("correct horse\n")
-    tipsheet("period", "--containing", "2026-11-06", "--encrypt", "--password-file", files / "password", folder=folder)
+    folder, password = page.facts.work / "locked", page.facts.work / "password"
+    exports.restaurant(folder)
+    import_hours(folder)
+    enter_tips(folder)
+    password.write_text("correct horse\n")
+    tipsheet("period", "--containing", "2026-11-06", "--encrypt", "--password-file", password, folder=folder)
     drop(page, next(folder.glob("reports/*.zip")))
-    page.wait("it is told", lambda: page.text("#verify-title") == "This zip has a password")
+    page.see("#verify-title", "This zip has a password")
     told = page.text("#verify-slips")
-    facts.check("with the program's command", "--password-file" in told and "without a password" in told, told)
+    page.facts.check("with the program's command", "--password-file" in told and "without a password" in told, told)
 
 
-def in_spanish(facts: Facts, work: pathlib.Path) -> None:
+def in_spanish(facts: Facts) -> None:
     """The steps of an import with the words of the page in Spanish."""
-    texts = json.loads(made.content((work / "import.html").read_text(encoding="utf-8"), "application/json", "translations"))["es"]
+    document = (facts.work / "screens.html").read_text(encoding="utf-8")
+    texts = json.loads(content(document, "application/json", "translations"))["es"]
     english = [text for text in texts if text in IN_ENGLISH]
     facts.equal("each text is translated", sorted(english), sorted(IN_ENGLISH))
-    with opened((work / "import.html").as_uri(), work / "spanish window") as page:
+    with app(facts, "spanish window", restaurant(facts)) as page:
         page.run("localStorage.setItem('tipsheet-language', 'es')")
         page.reload()
-        for name, steps in {"week.csv": ("names", "ready"), "mystery.csv": ("columns",), "people.csv": ("refused",), "wrong.csv": ("refused",)}.items():
-            choose(page, work / name)
-            for step in steps:
-                facts.equal((name, step, page.text("#import")[:300]), state(page), step)
-                shown = page.text("#import")
-                left = [text for text in english if text in shown.splitlines()]
-                facts.equal((name, step, "no English"), left, [])
-                if step == "names":
-                    pick(page, "person/Zoe New", "-")
-                    pick(page, "job/Runner", "Busser")
-                    page.tap("#import-next")
-                    page.wait("the next step", lambda: state(page) != "names")
+
+        def is_spanish(name: str, step: str) -> None:
+            facts.equal((name, step, page.text("#import")[:300]), state(page), step)
+            left = [text for text in english if text in page.text("#import").splitlines()]
+            facts.equal((name, step, "no English"), left, [])
+
+        steps = {"week.csv": "names", "mystery.csv": "columns", "people.csv": "refused", "wrong.csv": "refused"}
+        for name, step in steps.items():
+            choose(page, name)
+            is_spanish(name, step)
+            if step == "names":
+                pick(page, "person/Zoe New", "-")
+                pick(page, "job/Runner", "Busser")
+                page.tap("#import-next")
+                page.wait("the next step", lambda: state(page) != "names")
+                is_spanish(name, "ready")
             page.tap("#import-cancel")
-        is_quiet(facts, page, "Spanish imports")
+        page.is_quiet("Spanish imports")
 
 
 # What the steps of an import say.

@@ -6,13 +6,12 @@ LibreOffice Calc, the font Carlito, openpyxl and pdfminer.
 """
 
 import pathlib
+import re
 import shutil
-import tempfile
 from collections.abc import Iterator
 
 from oracles.facts import Facts
 from oracles.inputs import month
-from oracles.inputs.currencies import in_currency
 from oracles.office import Office
 from oracles.paper import Page, printed
 from oracles.program import SAMPLES, run, tipsheet
@@ -33,6 +32,27 @@ TIP_OUTS = """pools:
     tip_outs: [{from: [Server, Bartender], percent: 25%, of: remaining}]
     to: [Expo, Runner, Busser, Host]
 """
+
+
+DECIMALS = {"JPY": 0, "EUR": 2, "KWD": 3}
+AMOUNT = re.compile(r"((?:credit_card|house|cash|digital): *)\$?(\d(?:[\d,]*\d)?)(?:\.(\d\d))?(?=\s|\}|,|$)")
+
+
+def in_currency(source: pathlib.Path, target: pathlib.Path, code: str) -> None:
+    """Copies a restaurant; amounts that are typed with cents get the digits of the currency."""
+    shutil.copytree(source, target)
+    settings = target / "restaurant.yaml"
+    text = re.sub(r"(?m)^currency: .*$", f"currency: {code}", settings.read_text())
+    # Payroll programs of one country, and its minimum wage.
+    text = re.sub(r"(?m)^(payroll|wages):.*\n(?:[ -].*\n)*", "", text)
+    settings.write_text(text)
+
+    def converted(match: re.Match[str]) -> str:
+        key, whole, cents = match.group(1), match.group(2).replace(",", ""), match.group(3) or "00"
+        return key + {0: whole + cents, 2: f"{whole}.{cents}", 3: f"{whole}.{cents}5"}[DECIMALS[code]]
+
+    for path in (target / "shifts").iterdir():
+        path.write_text(AMOUNT.sub(converted, path.read_text()))
 
 
 def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.Path, int | None]]:
@@ -87,8 +107,8 @@ def check_pages(facts: Facts, name: str, pages: list[Page], most: int | None) ->
 def compare(facts: Facts, size: str = "short") -> str:
     fonts = run(["fc-list", ":family=Carlito"]).stdout
     facts.require("the font Carlito is installed, which is as wide as Calibri", fonts)
-    with tempfile.TemporaryDirectory(prefix="tipsheet-paper-") as scratch, Office() as office:
-        work = pathlib.Path(scratch)
+    work = facts.work
+    with Office() as office:
         (work / "books").mkdir()
         found = []
         for name, path, most in workbooks(work, size == "full"):

@@ -16,8 +16,7 @@ import yaml
 from oracles.facts import Facts
 from oracles.inputs.yaml_damage import damaged
 from oracles.inputs.yaml_documents import Writer, tree
-from oracles.program import ROOT
-from oracles.syntax import Answer, ask_parser
+from oracles.program import ROOT, ask_parser
 
 SECONDS = 30
 QUICK = ()

@@ -31,6 +31,7 @@ QUICK = ("12",)
 NUMBER = 200
 ZERO = Decimal(0)
 
+
 @dataclasses.dataclass
 class Person:
     """What somebody gets, by the files of plain text."""
@@ -174,49 +175,44 @@ def held_cash(folder: pathlib.Path, digits: int) -> Decimal:
     return sum((book.amount(row.get("Already holds")) for row in book.rows("Summary")), ZERO)
 
 
-def compare_seed(seed: int) -> tuple[int, list[str], bool, bool, bool]:
-    """One random restaurant: facts, failures, and whether there was held cash, a charge, a correction."""
-    facts = Facts()
+def compare_seed(seed: int) -> tuple[Facts, Counter[str]]:
+    """One random restaurant: its facts, and what it has of what is rare."""
+    facts, counts = Facts(), Counter[str]()
     with tempfile.TemporaryDirectory(prefix="tipsheet-amounts-") as scratch:
-        work = pathlib.Path(scratch)
-        folder, reports = work / "restaurant", work / "reports"
+        folder, reports = pathlib.Path(scratch, "restaurant"), pathlib.Path(scratch, "reports")
         policy = Policy(seed)
         policy.write(folder)
         restaurant = read(folder)
-        if not restaurant.shifts:
-            return facts.count, facts.failures, False, False, False
         settings = folder / "restaurant.yaml"
         settings.write_text(settings.read_text() + "payroll: {generic: {}}\n")
         try:
-            settled = periods(restaurant)
+            settled = periods(restaurant) if restaurant.shifts else []
         except (Refusal, Stopped):
-            return facts.count, facts.failures, False, False, False
+            settled = []
+        if not settled:
+            return facts, counts
         dates = sorted(str(ledger.shift.day) for period in settled for ledger in period.ledgers)
-        days = (
-            ["--period", dates[0]] if "pay_period" in restaurant.settings else ["--from", dates[0], "--to", dates[-1]]
-        )
+        has_periods = "pay_period" in restaurant.settings
+        days = ["--period", dates[0]] if has_periods else ["--from", dates[0], "--to", dates[-1]]
         words = ["period", "-q", "-o", reports, *days]
         tipsheet(*words, folder, status=(0, CHECK_FAILED))
-        where = f"seed {seed}"
-        written_folder = next(path for path in reports.iterdir() if path.is_dir())
-        digits = restaurant.digits
-        everybody = compare_book(facts, where, written_folder, digits)
+        where, digits = f"seed {seed}", restaurant.digits
+        made = next(path for path in reports.iterdir() if path.is_dir())
+        everybody = compare_book(facts, where, made, digits)
         exact = by_employee(settled[0])
         for key, person in everybody.items():
             for name, column in (("digital", "digital_tips"), ("cash", "cash_tips"), ("charges", "service_charges")):
-                facts.equal(
-                    f"{where}: {key}: {name} by exact fractions",
-                    getattr(person, name),
-                    Decimal(written(exact[key, column], digits)),
-                )
-        compare_payroll(facts, where, written_folder, everybody)
-        has_held = held_cash(written_folder, digits) > 0
-        is_corrected = corrected(policy, folder, reports, words)
-        if is_corrected:
+                expected = Decimal(written(exact[key, column], digits))
+                facts.equal(f"{where}: {key}: {name} by exact fractions", getattr(person, name), expected)
+        compare_payroll(facts, where, made, everybody)
+        held = held_cash(made, digits)
+        counts.update(restaurants=1, held=held > 0, charges=any(person.charges for person in everybody.values()))
+        if corrected(policy, folder, reports, words):
+            counts.update(corrections=1)
             amended = next(reports.glob("*_amended-1"))
-            more = held_cash(amended, digits) - held_cash(written_folder, digits)
+            more = held_cash(amended, digits) - held
             compare_correction(facts, f"{where}, corrected", amended, everybody, more, digits)
-        return facts.count, facts.failures, has_held, any(person.charges for person in everybody.values()), is_corrected
+    return facts, counts
 
 
 def corrected(policy: Policy, folder: pathlib.Path, reports: pathlib.Path, words: list[object]) -> bool:
@@ -237,13 +233,9 @@ def corrected(policy: Policy, folder: pathlib.Path, reports: pathlib.Path, words
 def compare(facts: Facts, number: str = str(NUMBER)) -> str:
     counts = Counter[str]()
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        for count, failures, has_held, has_charges, is_corrected in pool.map(compare_seed, range(int(number))):
-            facts.count += count
-            facts.failures += failures
-            counts["restaurants"] += count > 0
-            counts["held"] += has_held
-            counts["charges"] += has_charges
-            counts["corrections"] += is_corrected
+        for found, more in pool.map(compare_seed, range(int(number))):
+            facts.add(found)
+            counts += more
     for kind in ("held", "charges", "corrections"):
         facts.check(f"some restaurants with {kind}", counts[kind] > 0)
     return (

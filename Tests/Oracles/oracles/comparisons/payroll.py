@@ -10,11 +10,12 @@ import datetime
 import fractions
 import pathlib
 import random
-import tempfile
 from typing import Any
 
 from oracles.amounts import hundredths, rows, written
 from oracles.facts import Facts
+from oracles.inputs.draws import flow
+from oracles.inputs.policies import shift_text, write_files
 from oracles.program import tipsheet
 
 SECONDS = 60
@@ -34,8 +35,8 @@ PAYROLL = """payroll:
 Sums = dict[Any, tuple[int, ...]]
 
 
-def quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+def lines(values: dict[str, Any]) -> str:
+    return "".join(f"  {name}: {flow(value)}\n" for name, value in values.items())
 
 
 class Restaurant:
@@ -48,8 +49,7 @@ class Restaurant:
         self.fee = rng.choice(["0%", "3.03%", "2.5%"])
         self.people = {}
         for number in range(1, rng.choice([3, 9, 60]) + 1):
-            held = rng.sample(list(POSITIONS), rng.randint(1, 3))
-            own = rng.choice([None, None, None, "000"])
+            held, own = rng.sample(list(POSITIONS), rng.randint(1, 3)), rng.choice([None, None, None, "000"])
             self.people[number] = (rng.choice(NAMES), held, own)
         # The books of every other restaurant have one account for several lines.
         self.house, self.out = ("Cards", "Drawer") if seed % 2 else ("House", "Out")
@@ -76,33 +76,32 @@ class Restaurant:
         return date, tips, staff
 
     def write(self, folder: pathlib.Path) -> None:
-        (folder / "shifts").mkdir(parents=True)
-        text = "restaurant: Outside\nshift_types: [Dinner]\npositions:\n"
-        for name, code in POSITIONS.items():
-            more = f", occupation_code: {code}" if code else ""
-            text += f"  {name}: {{point_value: 1.0{more}}}\n"
-        start = ", start: 2024-01-03" if self.kind in ("weekly", "biweekly") else ""
-        text += f"card_fee: {self.fee}\npay_period: {{kind: {self.kind}{start}}}\n"
-        if self.week:
-            text += f"workweek: {{start: {self.week}}}\n"
-        payroll = PAYROLL.replace("HOUSE", self.house).replace("OUT", self.out)
-        (folder / "restaurant.yaml").write_text(text + payroll)
-        lines = ["employees:\n"]
-        for number, (name, held, own) in self.people.items():
-            code = f", occupation_code: {quoted(own)}" if own else ""
-            lines.append(
-                f"  - {{id: {number}, first_name: {quoted(name)}, last_name: P{number}, "
-                f"positions: [{', '.join(held)}], payroll_id: w{number}{code}}}\n"
+        positions = {
+            name: {"point_value": "1.0", **({"occupation_code": code} if code else {})}
+            for name, code in POSITIONS.items()
+        }
+        start = {"start": "2024-01-03"} if "week" in self.kind else {}
+        week = f"workweek: {{start: {self.week}}}\n" if self.week else ""
+        settings = (
+            f"restaurant: Outside\nshift_types: [Dinner]\npositions:\n{lines(positions)}card_fee: {self.fee}\n"
+            f"pay_period: {flow({'kind': self.kind, **start})}\n{week}"
+        )
+        people = [
+            {"id": number, "first_name": name, "last_name": f"P{number}", "positions": held, "payroll_id": f"w{number}",
+             **({"occupation_code": own} if own else {})}
+            for number, (name, held, own) in self.people.items()
+        ]  # fmt: skip
+        files = {
+            "restaurant.yaml": settings + PAYROLL.replace("HOUSE", self.house).replace("OUT", self.out),
+            "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in people),
+        }
+        for date, tips, staff in self.shifts:
+            sources = dict(zip(("credit_card", "house", "cash"), (written(amount, 2) for amount in tips), strict=True))
+            worked = [{"employee": who, "position": job, "hours": written(hours, 4)} for who, job, hours in staff]
+            files[f"shifts/{date}.yaml"] = shift_text(
+                {"date": date, "shift": "Dinner", "tips": sources, "staff": worked}
             )
-        (folder / "roster.yaml").write_text("".join(lines))
-        for date, (card, house, cash), staff in self.shifts:
-            text = (
-                f"date: {date}\nshift: Dinner\ntips: {{credit_card: {written(card, 2)}, "
-                f"house: {written(house, 2)}, cash: {written(cash, 2)}}}\nstaff:\n"
-            )
-            for number, position, hours in staff:
-                text += f"  - {{employee: {number}, position: {position}, hours: {written(hours, 4)}}}\n"
-            (folder / f"shifts/{date}.yaml").write_text(text)
+        write_files(folder, files)
 
     def first_day(self) -> int:
         if self.week:
@@ -118,6 +117,10 @@ def rounded_hours(hours: int) -> int:
 def add(sums: Sums, key: object, *amounts: int) -> None:
     old = sums.get(key, (0,) * len(amounts))
     sums[key] = tuple(a + b for a, b in zip(old, amounts, strict=True))
+
+
+def amounts(row: dict[str, str], *titles: str) -> tuple[int, ...]:
+    return tuple(hundredths(row[title]) for title in titles)
 
 
 class Period:
@@ -142,22 +145,19 @@ class Period:
         self.codes: Sums = {}
         self.jobs: Sums = {}
         self.worked: Sums = {}
-        self.add_shares(shares)
-
-    def add_shares(self, shares: list[dict[str, str]]) -> None:
-        exact = {(str(date), number): hours for date, _, staff in self.restaurant.shifts for number, _, hours in staff}
+        exact = {(str(date), number): hours for date, _, staff in restaurant.shifts for number, _, hours in staff}
         for row in shares:
-            got = hundredths(row["digital_tips"]), hundredths(row["cash_tips"])
+            got = amounts(row, "digital_tips", "cash_tips")
             number = int(row["employee_id"])
             date = datetime.date.fromisoformat(row["date"])
-            week = str(date - datetime.timedelta(days=(date.weekday() - self.restaurant.first_day()) % 7))
+            week = str(date - datetime.timedelta(days=(date.weekday() - restaurant.first_day()) % 7))
             hours = exact[row["date"], number]
             add(self.people, number, *got)
             add(self.weeks, (number, week), *got, hours)
             add(self.jobs, (number, week, row["position"]), *got, hours)
             add(self.worked, number, hours)
             if sum(got):
-                code = self.restaurant.people[number][2] or POSITIONS[row["position"]] or ""
+                code = restaurant.people[number][2] or POSITIONS[row["position"]] or ""
                 add(self.codes, (number, code), *got)
 
     def payroll(self, name: str, above: int = 0) -> list[dict[str, str]]:
@@ -177,9 +177,7 @@ class Period:
     def compare_tables(self) -> None:
         table = rows(self.folder / "csv/workweeks.csv")
         found = {
-            (int(row["employee_id"]), row["week_start"]): tuple(
-                hundredths(row[title]) for title in ("digital_tips", "cash_tips", "hours")
-            )
+            (int(row["employee_id"]), row["week_start"]): amounts(row, "digital_tips", "cash_tips", "hours")
             for row in table
         }
         wanted = {key: (*got, rounded_hours(hours)) for key, (*got, hours) in self.weeks.items()}
@@ -188,7 +186,11 @@ class Period:
         for row in table:
             is_partial = row["week_start"] < first or row["week_end"] > last
             self.facts.equal(f"{self.name}: partial", row["partial"], "yes" if is_partial else "no")
-        self.facts.equal(f"{self.name}: occupations", occupations(self.folder / "csv/occupations.csv"), self.codes)
+        found = {
+            (int(row["employee_id"]), row["occupation_code"]): amounts(row, "digital_tips", "cash_tips")
+            for row in rows(self.folder / "csv/occupations.csv")
+        }
+        self.facts.equal(f"{self.name}: occupations", found, self.codes)
 
     def compare_files(self) -> None:
         wanted = {f"w{number}": got for number, got in self.people.items() if sum(got)}
@@ -197,7 +199,7 @@ class Period:
             ("PRABCEPI.csv", "File #", "Earnings 3 Amount", "Memo Amount"),
         ]:
             table = self.payroll(name)
-            found = {row[who]: (hundredths(row[owed]), hundredths(row[have])) for row in table}
+            found = {row[who]: amounts(row, owed, have) for row in table}
             self.facts.equal(f"{self.name}: {name}", found, wanted)
             self.facts.equal(f"{self.name}: {name} rows", len(table), len(wanted))
             sums = self.total(table, owed), self.total(table, have)
@@ -219,9 +221,9 @@ class Period:
         columns = {"TIP_PAID_VIA_PAYROLL": 0, "TIP_CASH_ALREADY_RECEIVED": 1}
         for row in self.payroll("payroll-long.csv"):
             if row["Code"] in columns:
-                amounts = [0, 0]
-                amounts[columns[row["Code"]]] = hundredths(row["Amount"])
-                add(sums, job(row), *amounts)
+                got = [0, 0]
+                got[columns[row["Code"]]] = hundredths(row["Amount"])
+                add(sums, job(row), *got)
         expected = {key: tuple(got) for key, (*got, _) in self.jobs.items() if any(got)}
         self.facts.equal(f"{self.name}: payroll-long.csv", sums, expected)
 
@@ -255,15 +257,15 @@ class Period:
         card, house, cash = (sum(tips[index] for tips in self.came) for index in range(3))
         owed, have = (sum(got[index] for got in self.people.values()) for index in range(2))
         wanted: Sums = {}
-        for account, *amounts in [
+        for account, debit, credit in [
             ("Cards", card, 0), (self.restaurant.house, house, 0), ("Fees", 0, self.fee),
             ("Owed", 0, owed), ("Drawer", cash, 0), (self.restaurant.out, 0, have),
         ]:  # fmt: skip
-            add(wanted, account, *amounts)
-        for account, amounts in wanted.items():
+            add(wanted, account, debit, credit)
+        for account, expected in wanted.items():
             found = debits.get(account, (0,))[0], credits.get(account, (0,))[0]
-            self.facts.equal(f"{self.name}: {account}", found, amounts)
-        balance = [sum(amounts[0] for amounts in side.values()) for side in (debits, credits)]
+            self.facts.equal(f"{self.name}: {account}", found, expected)
+        balance = [sum(amount for (amount,) in side.values()) for side in (debits, credits)]
         self.facts.equal(f"{self.name}: balance", balance[0], balance[1])
 
 
@@ -271,28 +273,20 @@ def job(row: dict[str, str]) -> tuple[int, str, str]:
     return int(row["Employee ID"][1:]), row["Week Start"], row["Position"]
 
 
-def occupations(path: pathlib.Path) -> Sums:
-    return {
-        (int(row["employee_id"]), row["occupation_code"]): (
-            hundredths(row["digital_tips"]),
-            hundredths(row["cash_tips"]),
-        )
-        for row in rows(path)
-    }
+def made_periods(facts: Facts, seed: int, folder: pathlib.Path) -> list[pathlib.Path]:
+    """The folders of all pay periods of a restaurant."""
+    out = folder.with_name(f"{folder.name}-reports")
+    done = tipsheet("period", "--all", "--quiet", "-o", out, folder, status=None)
+    is_made = facts.equal(f"seed {seed}: {done.stderr[-800:]}", done.returncode, 0)
+    return sorted(path for path in out.iterdir() if path.is_dir()) if is_made else []
 
 
 def compare(facts: Facts, number: str = "12") -> str:
     periods = 0
-    with tempfile.TemporaryDirectory(prefix="tipsheet-payroll-") as name:
-        for seed in range(int(number)):
-            restaurant = Restaurant(seed)
-            folder, out = pathlib.Path(name) / f"r{seed}", pathlib.Path(name) / f"o{seed}"
-            restaurant.write(folder)
-            done = tipsheet("period", "--all", "--quiet", "-o", out, folder, status=None)
-            if not facts.equal(f"seed {seed}: {done.stderr[:400]}", done.returncode, 0):
-                continue
-            for made in sorted(path for path in out.iterdir() if path.is_dir()):
-                period = Period(facts, restaurant, made)
-                period.compare()
-                periods += 1
+    for seed in range(int(number)):
+        restaurant = Restaurant(seed)
+        restaurant.write(facts.work / f"r{seed}")
+        for made in made_periods(facts, seed, facts.work / f"r{seed}"):
+            Period(facts, restaurant, made).compare()
+            periods += 1
     return f"{periods} periods of {number} restaurants against exact sums"

@@ -41,8 +41,7 @@ NOT_READ_BY_THE_PROGRAM = ("dates", "employment")
 class Found:
     """What came of some seeds; it goes from process to process."""
 
-    count: int = 0
-    failures: list[str] = field(default_factory=list)
+    facts: Facts = field(default_factory=Facts)
     restaurants: int = 0
     shifts: int = 0
     lines: int = 0
@@ -109,16 +108,14 @@ def check_refused(facts: Facts, what: str, folder: pathlib.Path, *phrases: str) 
 def compare_seeds(seeds: range, without: frozenset[str]) -> Found:
     """Restaurants of some seeds, in one process."""
     found = Found()
-    facts = Facts()
     for seed in seeds:
-        before = len(facts.failures)
+        before = len(found.facts.failures)
         try:
-            compare_seed(facts, found, seed, without)
+            compare_seed(found.facts, found, seed, without)
         except Stopped as reason:
-            facts.check(reason, False)
-        if len(facts.failures) > before:
-            facts.failures[before] = f"seed {seed}: {facts.failures[before]}"
-    found.count, found.failures = facts.count, facts.failures[:20]
+            found.facts.check(reason, False)
+        if found.facts.failures[before:]:
+            found.facts.failures[before] = f"seed {seed}: {found.facts.failures[before]}"
     return found
 
 
@@ -134,13 +131,9 @@ def compare(facts: Facts, *words: str) -> str:
     total = Found()
     with ProcessPoolExecutor(jobs) as pool:
         for found in pool.map(compare_seeds, ranges, [frozenset(without)] * len(ranges)):
-            facts.count += found.count - len(found.failures)
-            for failure in found.failures:
-                facts.check(failure, False)
-            total.restaurants += found.restaurants
-            total.shifts += found.shifts
-            total.lines += found.lines
-            total.refused += found.refused
+            facts.add(found.facts)
+            for name in ("restaurants", "shifts", "lines", "refused"):
+                setattr(total, name, getattr(total, name) + getattr(found, name))
     return (
         f"{examples} examples to the cent; {total.restaurants:,} random restaurants, {total.shifts:,} shifts with "
         f"{total.lines:,} lines, {total.refused} refused for a longer pool that nobody receives"

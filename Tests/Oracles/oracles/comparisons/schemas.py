@@ -8,16 +8,14 @@ import collections
 import os
 import pathlib
 import re
-import tempfile
 from collections.abc import Iterator
 
 from lxml import etree
 
 from oracles.facts import Facts
-from oracles.inputs.restaurants import restaurant, write
 from oracles.package_parts import Package, Schemas
 from oracles.program import SAMPLES, tipsheet
-from oracles.samples import period_workbook, sample_workbooks
+from oracles.samples import random_workbooks, sample_workbooks
 
 SECONDS = 8
 QUICK = ("2",)
@@ -41,10 +39,7 @@ def workbooks(work: pathlib.Path, number: int) -> Iterator[tuple[str, pathlib.Pa
     yield from sample_workbooks(work)
     tipsheet("split", SAMPLES / "bills/dinner-with-ana.yaml", "-q", "-o", work / "bill.xlsx")
     yield "bill", work / "bill.xlsx"
-    for seed in range(number):
-        folder = work / f"random-{seed}"
-        write(restaurant(seed), folder)
-        yield folder.name, period_workbook(folder, folder / "reports")
+    yield from random_workbooks(work, number)
 
 
 def check_formula(facts: Facts, where: str, formula: str) -> None:
@@ -116,9 +111,8 @@ def compare(facts: Facts, number: str = "6") -> str:
     if schemas is not None:
         facts.require(f"OOXML_SCHEMAS: {folder} has schemas", schemas.files)
     validated = count = 0
-    with tempfile.TemporaryDirectory(prefix="tipsheet-schemas-") as scratch:
-        for label, path in workbooks(pathlib.Path(scratch), int(number)):
-            count += 1
-            validated += check_package(facts, label, Package(path), schemas)
+    for label, path in workbooks(facts.work, int(number)):
+        count += 1
+        validated += check_package(facts, label, Package(path), schemas)
     told = f"{validated:,} parts keep their schemas" if schemas else "well-formed; OOXML_SCHEMAS names no schemas"
     return f"{count} workbooks: {told}"

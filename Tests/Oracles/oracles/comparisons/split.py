@@ -8,14 +8,12 @@ import json
 import pathlib
 import random
 import re
-import tempfile
 import time
 from fractions import Fraction
 
 from oracles.facts import Facts
-from oracles.processes import PATIENCE
 from oracles.program import SAMPLES, tipsheet
-from oracles.pseudo_terminal import PseudoTerminal
+from oracles.pseudo_terminal import Dialog
 
 SECONDS = 20
 QUICK = ()
@@ -23,44 +21,6 @@ ITEMS = [
     ("Burger 14.50: Ben", None), ("3 x Tacos 4.75", "ana, 3"), ("Guacamole 11", "everyone"),
     ("Flan 7.01: Ana, Ben and Chloë", None),
 ]  # fmt: skip
-
-
-class Dialog(PseudoTerminal):
-    """A run of `tipsheet split`."""
-
-    def __init__(self, facts: Facts, folder: pathlib.Path, *words: str, columns: int = 80, term: str = "xterm") -> None:
-        environment = {"TERM": term, "LC_ALL": "C.UTF-8"}
-        super().__init__("split", *words, folder=folder, columns=columns, rows=40, environment=environment)
-        self.facts = facts
-        self.asked: list[str] = []
-
-    def sees(self, pattern: str) -> bool:
-        """Waits for a pattern in the text after what was seen before."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            found = re.search(pattern, self.text()[self.seen :])
-            if found:
-                self.seen += found.end()
-                return self.facts.check(f"{pattern!r} is shown", True)
-            if not self.receive(0.05) and self.is_closed:
-                break
-        return self.facts.check(f"{pattern!r} is shown", False, self.text()[-1500:])
-
-    def answer(self, label: str, text: str, then: str | None = None) -> None:
-        """Waits for a question, answers it, and waits for what is written next."""
-        self.sees(rf"(?m)^{label}(?: \[[^\n]*\])?: ")
-        self.asked.append(label)
-        self.send(text + "\n")
-        if then:
-            self.sees(then)
-
-    def ends(self, expected: int) -> None:
-        self.facts.equal(f"it ends\n{self.text()[-800:]}", self.status(), expected)
-        self.close()
-
-    def fits(self) -> None:
-        lines = [line for line in self.text().split("\n") if len(line) > self.columns]
-        self.facts.check(f"every line fits {self.columns} columns", not lines, lines)
 
 
 class Split:
@@ -75,34 +35,22 @@ class Split:
 
     def by_items(self, columns: int, term: str) -> None:
         name = f"items-{columns}-{term}"
-        dialog = Dialog(self.facts, self.folder, "--format", "csv", columns=columns, term=term)
-        dialog.answer("people", "back", "This is the first question")
-        dialog.answer("people", "", "nothing was typed")
-        dialog.answer("people", "Ana Ben Chloë", "put\\s+commas")
-        dialog.answer("people", "4", "4 people")
-        dialog.answer("subtotal", "back")
-        dialog.answer("people", "Ana, Ben and Chloë", "3 people: Ana, Ben, Chloë")
-        dialog.answer("subtotal", "84.50")
-        dialog.answer("tax", "6.97")
-        dialog.answer("split", "by weight", "write\\s+equally\\s+or\\s+items")
-        dialog.answer("split", "items", "Not assigned yet: \\$84.50 of \\$84.50")
-        for number, (line, sharers) in enumerate(ITEMS):
-            dialog.answer(f"item {number + 1}", line)
+        dialog = Dialog(self.facts, "split", "--format", "csv", folder=self.folder, columns=columns, term=term)
+        dialog.talk(r"""people: back => This is the first question | people: => nothing was typed
+            people: Ana Ben Chloë => put\s+commas | people: 4 => 4 people | subtotal: back
+            people: Ana, Ben and Chloë => 3 people: Ana, Ben, Chloë | subtotal: 84.50 | tax: 6.97
+            split: by weight => write\s+equally\s+or\s+items
+            split: items => Not assigned yet: \$84.50 of \$84.50""")
+        for number, (line, sharers) in enumerate(ITEMS, 1):
+            dialog.answer(f"item {number}", line)
             if sharers:
                 dialog.answer("shared by", sharers)
-        dialog.sees("Not assigned yet: \\$37.74 of \\$84.50")
-        dialog.answer("item 5", "Steak 99", "only\\s+\\$37.74")
-        dialog.answer("item 5", "Mistake", None)
-        dialog.answer("price", "back", "Not assigned yet: \\$37.74")
-        dialog.answer("item 5", "Mistake 30: Bne", "write\\s+Ben")
-        dialog.answer("item 5", "Mistake 30: Ben", "Not assigned yet: \\$7.74")
-        dialog.answer("item 6", "list", "5  Mistake 30.00: Ben")
-        dialog.answer("item 6", "delete 5", "Mistake is deleted")
-        dialog.answer("item 5", "", "Everyone\\s+shares\\s+the\\s+\\$37.74")
-        dialog.answer("tip", "20", "could\\s+be\\s+20%")
-        dialog.answer("tip", "20%", "name,subtotal,tax,tip,total\n")
-        dialog.answer("save as", "back")
-        dialog.answer("tip", "", "name,subtotal,tax,tip,total\n(Ana,.*\nBen,.*\nChloë,.*)\n")
+        dialog.talk(r"""=> Not assigned yet: \$37.74 of \$84.50 | item 5: Steak 99 => only\s+\$37.74 | item 5: Mistake
+            price: back => Not assigned yet: \$37.74 | item 5: Mistake 30: Bne => write\s+Ben
+            item 5: Mistake 30: Ben => Not assigned yet: \$7.74 | item 6: list => 5  Mistake 30.00: Ben
+            item 6: delete 5 => Mistake is deleted | item 5: => Everyone\s+shares\s+the\s+\$37.74
+            tip: 20 => could\s+be\s+20% | tip: 20% => name,subtotal,tax,tip,total\n | save as: back
+            tip: => name,subtotal,tax,tip,total\n(Ana,.*\nBen,.*\nChloë,.*)\n""")
         shown = re.findall("(?m)^name,subtotal.*\n(?:.*,.*\n)+", dialog.text())[-1]
         dialog.answer("save as", name, f"{name}.yaml")
         dialog.ends(0)
@@ -117,25 +65,12 @@ class Split:
 
     def equally(self, columns: int, term: str) -> None:
         name = f"equally-{columns}-{term}.yaml"
-        dialog = Dialog(self.facts, self.folder, columns=columns, term=term)
-        dialog.answer("people", "Ana, Ben")
-        dialog.answer("subtotal", "50")
-        dialog.answer("tax", "start over", "Starting over")
-        dialog.answer("people", "7 people", "7 people\\.")
-        dialog.answer("subtotal", "$100.00")
-        dialog.answer("tax", "8.25")
-        dialog.answer("split", "")
-        dialog.answer("tip", "18", "could\\s+be\\s+18%")
-        dialog.answer("tip", "18.00", "which\\s+is\\s+18.00%")
-        dialog.sees("(?m)^Total +100.00 +8.25 +18.00 +126.25$")
-        dialog.answer("save as", "start over", "Starting over")
-        dialog.answer("people", "7")
-        dialog.answer("subtotal", "100")
-        dialog.answer("tax", "8.25")
-        dialog.answer("split", "equally")
-        dialog.answer("tip", "18.00")
-        dialog.sees("(?m)^Total +100.00")
-        dialog.answer("save as", ".", "is\\s+a\\s+folder")
+        dialog = Dialog(self.facts, "split", folder=self.folder, columns=columns, term=term)
+        dialog.talk(r"""people: Ana, Ben | subtotal: 50 | tax: start over => Starting over | people: 7 people => 7 people\.
+            subtotal: $100.00 | tax: 8.25 | split: | tip: 18 => could\s+be\s+18%
+            tip: 18.00 => which\s+is\s+18.00% | => (?m)^Total +100.00 +8.25 +18.00 +126.25$
+            save as: start over => Starting over | people: 7 | subtotal: 100 | tax: 8.25 | split: equally
+            tip: 18.00 => (?m)^Total +100.00 | save as: . => is\s+a\s+folder""")
         dialog.answer("save as", name)
         dialog.ends(0)
         dialog.fits()
@@ -148,13 +83,11 @@ class Split:
     def not_replaced(self, name: str, columns: int, term: str) -> None:
         """A file is not replaced without a yes; what options answer is not asked."""
         before = (self.folder / name).read_bytes()
-        dialog = Dialog(self.facts, self.folder, "--people", "2", "--tax", "1", columns=columns, term=term)
-        dialog.answer("subtotal", "10")
-        dialog.answer("split", "back")
-        dialog.answer("tax", "2.00")
-        dialog.answer("split", "equally")
-        dialog.answer("tip", "0")
-        dialog.sees("(?m)^Total +10.00 +2.00 +0.00 +12.00$")
+        dialog = Dialog(
+            self.facts, "split", "--people", "2", "--tax", "1", folder=self.folder, columns=columns, term=term
+        )
+        dialog.talk("""subtotal: 10 | split: back | tax: 2.00 | split: equally
+            tip: 0 => (?m)^Total +10.00 +2.00 +0.00 +12.00$""")
         dialog.answer("save as", name)
         dialog.answer(re.escape(f"replace {name}"), "no")
         long_name = "our-very-long-dinner.yaml"
@@ -178,7 +111,9 @@ class Split:
         items = []
         for number in range(draws.randint(1, 4)):
             sharers = draws.sample(people, draws.randint(1, len(people)))
-            items.append((f"Dish {number}", draws.randint(1, 9_999), {name: draws.choice([1, 1, 2, 3]) for name in sharers}))
+            items.append(
+                (f"Dish {number}", draws.randint(1, 9_999), {name: draws.choice([1, 1, 2, 3]) for name in sharers})
+            )
         taxes = [draws.choice([0, 0, draws.randint(1, 300)]) for _ in items]
         off = draws.choice([0, draws.randint(1, sum(cents for _, cents, _ in items))])
         shared = [", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items()) for _, _, parts in items]
@@ -206,7 +141,7 @@ class Split:
 
     def leaving(self, term: str) -> None:
         for key, status in [("\x03", 130), ("\x04", 1)]:
-            dialog = Dialog(self.facts, self.folder, columns=40, term=term)
+            dialog = Dialog(self.facts, "split", folder=self.folder, columns=40, term=term)
             dialog.answer("people", "3", "3 people")
             dialog.sees("subtotal: ")
             time.sleep(0.2)
@@ -216,13 +151,12 @@ class Split:
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name:
-        split = Split(facts, pathlib.Path(name))
-        for term in ("xterm", "dumb"):
-            for columns in (40, 80):
-                split.by_items(columns, term)
-                split.equally(columns, term)
-            split.leaving(term)
-        for seed in range(40):
-            split.parts(random.Random(seed))
+    split = Split(facts, facts.work)
+    for term in ("xterm", "dumb"):
+        for columns in (40, 80):
+            split.by_items(columns, term)
+            split.equally(columns, term)
+        split.leaving(term)
+    for seed in range(40):
+        split.parts(random.Random(seed))
     return "its questions at 40 and 80 columns and on a dumb terminal; 40 bills with unequal parts, discounts and taxes of items"

@@ -5,30 +5,358 @@ every prompt of `new`, Ctrl-C, Ctrl-D, and a narrow window. Needs tmux.
 """
 
 import pathlib
-import tempfile
+import re
 
-from oracles.dialogs import edit, init, new
 from oracles.facts import Facts
-from oracles.tmux import Server
+from oracles.program import SAMPLES, tipsheet
+from oracles.surroundings import CLOCK, moment
+from oracles.tmux import ENVIRONMENT, Server, Window
 
 SECONDS = 120
 QUICK = ()
+PEOPLE = [
+    ("3", "Johny M.", "Bartender, Server"), ("15", "Harold Z.", "Server"), ("30", "Andrew P.", "Server"),
+    ("21", "Drake S.", "Server"), ("4", "Nick A.", "Server"), ("36", "Diana M.", "Expo, Server"),
+    ("16", "Fred P.", "Runner, Busser"), ("29", "Deblyn N.", "Busser"), ("5", "Louis C.", "Busser, Runner"),
+]  # fmt: skip
+WORKED = [
+    ("johny", "3:00 pm", "11:30 pm"), ("15", "6.25", ""), ("Andr", "4:00 pm", "11:00 pm"), ("drake", "16:00", "23:00"),
+    ("4", "5pm", "11pm"), ("36", "4:00 pm", "11:15 pm"), ("fred", "4:00 pm", "11:15 pm"),
+    ("debl", "3:00 pm", "11:30 pm"), ("lou", "4:00 pm", "11:00 pm"),
+]  # fmt: skip
+DINNER = "shifts/2024-04-13-dinner.yaml"
+EXPORT = SAMPLES / "timeclocks/toast-time-entries.csv"
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name, Server(facts) as server:
-        folder = pathlib.Path(name)
-        restaurant = init.from_nothing_to_the_workbook(server, folder)
-        init.leaving_and_coming_back(server, folder)
+    with Server(facts) as server:
+        restaurant = from_nothing_to_the_workbook(server, facts.work)
+        leaving_init(server, facts.work)
         with (restaurant / "roster.yaml").open("a") as roster:
             roster.write("  - {id: 37, first_name: José Ángel, last_name: Muñozx, positions: [Server]}\n")
-        terminal = new.wrong_answers_at_new(server, restaurant)
-        new.leaving_and_coming_back(server, restaurant, terminal)
-        new.several_drafts(server, restaurant)
-        edit.changing_a_shift(server, restaurant)
-        edit.a_pasted_row(server, restaurant)
-        new.the_same_crew_after_midnight(server, restaurant)
-        new.completion_and_a_narrow_window(server, restaurant)
-        edit.a_tired_evening(server, folder)
+        terminal = wrong_answers_at_new(server, restaurant)
+        leaving_new(server, restaurant, terminal)
+        several_drafts(server, restaurant)
+        changing_a_shift(server, restaurant)
+        a_pasted_row(server, restaurant)
+        the_same_crew_after_midnight(server, restaurant)
+        completion_and_a_narrow_window(server, restaurant)
+        a_tired_evening(server, facts.work)
         windows = server.windows
     return f"init, new, edit and import in {windows} windows, with wrong answers, drafts, and 40 columns"
+
+
+def person(terminal: Window, who: str, clock_in: str, clock_out: str) -> None:
+    terminal.talk(f"employee: {who} | position | clock-in, or hours: {clock_in}")
+    if clock_out:
+        terminal.talk(f"clock-out: {clock_out} | break in minutes")
+    terminal.answer("points per hour")
+
+
+def drafts(restaurant: pathlib.Path) -> list[str]:
+    return sorted(path.name for path in (restaurant / "shifts").glob(".draft*"))
+
+
+def from_nothing_to_the_workbook(server: Server, folder: pathlib.Path) -> pathlib.Path:
+    facts = server.facts
+    terminal = server.window(["init", "casa-marisol"], folder)
+    terminal.talk("restaurant: Casa Marisol | currency")
+    terminal.offers("time zone", "America/Chicago")
+    terminal.talk("""time zone | shift types | position | round hours | rounding | card fee | policy | pay period
+        begins on: 2024-04-08""")
+    for number, name, positions in PEOPLE:
+        terminal.talk(f"name: {name} | ID: {number} | positions: {positions}")
+    terminal.talk("sees 9 people on the roster. | name | write these files")
+    terminal.ends(0)
+    restaurant = folder / "casa-marisol"
+    for name in ("restaurant.yaml", "roster.yaml"):
+        facts.contains(f"{name} is explained", (restaurant / name).read_text(), "# ")
+
+    terminal = server.window(["new"], restaurant)
+    terminal.talk("""date: 2024-04-13 | shift: 3
+        credit-card tips: $3,066.22 | house tips: 57 | cash tips: 168.00""")
+    for who, clock_in, clock_out in WORKED:
+        person(terminal, who, clock_in, clock_out)
+    screen = "\n".join(terminal.prompt("employee"))
+    for amount in ["53.43", "3123.22", "168.00", "14.71"]:
+        facts.contains(f"{amount} is on the screen", screen, amount)
+    terminal.talk("employee | make the tip sheet now")
+    terminal.ends(0)
+    tipsheet("shift", "-q", "-o", folder / "sample", SAMPLES / "casa-marisol" / DINNER)
+    made, sample = (
+        (place / "2024-04-13-dinner.csv").read_bytes() for place in (restaurant / "reports", folder / "sample")
+    )
+    facts.check("the amounts are the sample's", made == sample)
+    facts.check("there is a workbook", (restaurant / "reports/2024-04-13-dinner.xlsx").read_bytes()[:2] == b"PK")
+    facts.equal("the draft is gone", drafts(restaurant), [])
+    return restaurant
+
+
+def leaving_init(server: Server, folder: pathlib.Path) -> None:
+    """A wrong answer, Ctrl-C, Ctrl-D, and the draft; `InitDialogTests` answers every question wrong, without a terminal."""
+    facts = server.facts
+    terminal = server.window(["init", "wrong"], folder)
+    terminal.talk("""restaurant:  => nothing was typed | restaurant: Wrong
+        currency: USX => "USX" is not a currency | currency: usd | time zone: none
+        shift types | position | round hours | rounding | card fee | policy | pay period | begins on
+        name: José Ángel Muñozx | last names | ID""")
+    terminal.completes("positions", "Ser", "Server")
+    terminal.leaves("name", "C-c", 130)
+    terminal.see("Your answers are kept as a draft; the next `tipsheet init` continues with them.")
+    kept = {path.name for path in (folder / "wrong").iterdir()}
+    facts.equal("only drafts are written", kept, {".draft-restaurant.yaml", ".draft-roster.yaml"})
+    terminal = server.window(["init", "wrong"], folder)
+    terminal.talk("sees There is a draft: Wrong, 1 person. | go on with it")
+    terminal.leaves("name", "C-d", 1)
+    terminal = server.window(["init", "wrong"], folder)
+    terminal.talk("go on with it | name | write these files")
+    terminal.ends(0)
+    roster = (folder / "wrong/roster.yaml").read_text()
+    facts.contains("a name in UTF-8", roster, "first_name: José Ángel, last_name: Muñozx")
+
+
+def wrong_answers_at_new(server: Server, restaurant: pathlib.Path) -> Window:
+    terminal = server.window(["new"], restaurant)
+    terminal.talk("""date: 4/5/2024 | sees Friday, April 5, 2024 | shift: back
+        date: 2024-02-30 => no 2024-02-30 in the calendar | date: someday => is not a day
+        date: 2077-01-02 | sees which is later than today; `back` corrects it | shift: back
+        date: 4/13/2024 | sees Saturday, April 13, 2024
+        shift: Diner => the restaurant has no shift "Diner" | shift: 9 => the restaurant has no shift "9" | shift: back
+        date: 2024-4-14 | shift: dinner
+        credit-card tips:  => nothing was typed | credit-card tips: $1,100.5 | sees 1100.50 | house tips: back""")
+    terminal.offers("credit-card tips", "1100.50")
+    terminal.talk("""credit-card tips: 100 | house tips: 1.005 => has 3 decimals | house tips: 0
+        cash tips: -1 => cannot be below zero | cash tips: 10
+        employee:  => there are no people | employee: 99 => employee 99 is not on the roster
+        employee: d => "d" fits 3 people | employee: edit 1 => there is no line 1
+        employee: delete zz => employee zz is not on the roster | employee: list | sees Nobody is in yet.
+        employee: 36 | position: Busser => may not work as "Busser" | position
+        clock-in, or hours: 25:00 => is not a time on the clock | clock-in, or hours: 200.5 => at most 24
+        clock-in, or hours: 4:00 pm | clock-out: 4:00 pm => the clock-out equals the clock-in | clock-out: 11:15
+        sees 4:00 pm to 11:15 pm, 7.25 hours | break in minutes: 436 => is longer than the 435 minutes
+        break in minutes: 30 minutes | sees 30 minutes, 6.75 hours paid
+        points per hour: 0.8 | reason:  => nothing was typed | reason: covered the pass
+        employee: diana => Diana M. is in this shift already | employee: edit 2 => there is no line 2
+        employee: edit fred => Fred P. is not in this shift | employee: edit diana | position
+        clock-in, or hours: 11:00-2:30, 5-10 | sees 11:00 am to 2:30 pm, 5:00 pm to 10:00 pm, 8.50 hours
+        break in minutes: 0 | points per hour: 0.75""")
+    terminal.prompt("employee")
+    server.facts.contains("the line is changed", "\n".join(terminal.lines()[-8:]), " 8.50 ")
+    terminal.talk("employee: ? | sees 11:00 am to 2:30 pm,")
+    return terminal
+
+
+def leaving_new(server: Server, restaurant: pathlib.Path, terminal: Window) -> None:
+    facts = server.facts
+    person(terminal, "fred", "4:00 pm", "11:15 pm")
+    terminal.talk("employee: lou | position: Runner | clock-in, or hours: 4:10")
+    terminal.leaves("clock-out", "C-c", 130)
+    terminal.see("The shift is kept as a draft; `tipsheet new` continues it.")
+    facts.equal("the draft has the shift's name", drafts(restaurant), [".draft-2024-04-14-dinner.yaml"])
+    draft = (restaurant / "shifts/.draft-2024-04-14-dinner.yaml").read_text()
+    facts.contains("the draft has the last answer", draft, "clock_in: 04:10")
+
+    terminal = server.window(["new"], restaurant)
+    terminal.talk("""sees There is a draft: Dinner – Sunday, April 14, 2024, 3 people.
+        go on with it: maybe => "maybe" is not an answer here | go on with it""")
+    terminal.offers("position", "Runner")
+    terminal.answer("position")
+    terminal.offers("clock-in, or hours", "04:10")
+    terminal.talk("""clock-in, or hours | clock-out: 11pm | sees 4:10 pm to 11:00 pm, 6.83 hours
+        break in minutes | points per hour""")
+    terminal.leaves("employee", "C-d", 1)
+    facts.equal("it is the same draft", drafts(restaurant), [".draft-2024-04-14-dinner.yaml"])
+
+    terminal = server.window(["new"], restaurant)
+    terminal.talk("go on with it | employee: delete 2")
+    terminal.prompt("employee")
+    facts.check("the line is gone", "Fred" not in "\n".join(terminal.lines()[-6:]))
+    terminal.talk("""employee | make the tip sheet now: back | employee: note Patio: closed
+        employee | make the tip sheet now: no""")
+    terminal.ends(0)
+    text = (restaurant / "shifts/2024-04-14-dinner.yaml").read_text()
+    for part in (
+        "punches: [[11:00 am, 2:30 pm], [5:00 pm, 10:00 pm]]",
+        "{employee: 5, position: Runner, clock_in: 4:10 pm, clock_out: 11:00 pm}",
+        'note: "Patio: closed"',
+    ):
+        facts.contains("the draft became a shift", text, part)
+    facts.equal("the draft is gone", drafts(restaurant), [])
+
+    # Nothing is kept, and nothing is reported as kept, before there is a shift to keep.
+    terminal = server.window(["new"], restaurant)
+    terminal.answer("date", "2024-04-15")
+    terminal.leaves("shift", "C-c", 130)
+    terminal.see("Nothing was written.")
+    facts.equal("no draft", drafts(restaurant), [])
+
+
+def several_drafts(server: Server, restaurant: pathlib.Path) -> None:
+    for day, kind in [("2024-04-15", "Lunch"), ("2024-04-16", "Dinner")]:
+        terminal = server.window(["new"], restaurant)
+        if drafts(restaurant):
+            terminal.talk("go on with it: no | sees The draft is kept.")
+        terminal.talk(f"date: {day} | shift: {kind} | credit-card tips: 100")
+        terminal.leaves("house tips", "C-c", 130)
+    names = [".draft-2024-04-15-lunch.yaml", ".draft-2024-04-16-dinner.yaml"]
+    server.facts.equal("both drafts are kept", drafts(restaurant), names)
+
+    # Both are declined: the shift is entered from its beginning, and no draft is lost.
+    terminal = server.window(["new"], restaurant)
+    terminal.talk("""sees There are 2 drafts. | sees 1 Dinner – Tuesday, April 16, 2024, 0 people
+        go on with: 3 => "3" is not an answer here | go on with: no
+        date: 2024-04-16 | shift: Dinner | credit-card tips: 7""")
+    terminal.leaves("house tips", "C-c", 130)
+    names = [names[0], ".draft-2024-04-16-dinner-2.yaml", names[1]]
+    server.facts.equal("the drafts", drafts(restaurant), names)
+
+    terminal = server.window(["new"], restaurant)
+    terminal.talk("""sees There are 3 drafts. | go on with: delete 3 | sees There are 2 drafts.
+        go on with: delete 1 | go on with it: delete""")
+    terminal.leaves("date", "C-c", 130)
+    server.facts.equal("the drafts are deleted", drafts(restaurant), [])
+
+
+def the_same_crew_after_midnight(server: Server, restaurant: pathlib.Path) -> None:
+    # Saturday, April 20, 2024, half past one at night in Chicago; the computer is in Tokyo.
+    zone = "Asia/Tokyo"
+    night = {**ENVIRONMENT, "TZ": zone, CLOCK: moment("2024-04-21 15:30", zone)}
+    terminal = server.window(["new"], restaurant, environment=night)
+    terminal.offers("date", "Saturday, April 20")
+    # After midnight, `new` asks which morning is meant; what nothing tells is asked; a long time is warned of at once.
+    terminal.talk("""date: today => may be Saturday, April 20, 2024 or Sunday, April 21, 2024
+        date | sees Saturday, April 20, 2024 | shift: Dinner
+        credit-card tips: 100 | house tips: 100 | cash tips: 100
+        same crew as Saturday, April 13 (8 people): perhaps => cannot be "perhaps"
+        same crew as Saturday, April 13 (8 people): back | cash tips: 50
+        same crew as Saturday, April 13 (8 people): yes
+        sees Look through the times: they are those of Saturday, April 13. | sees 3:00 pm to 11:30 pm
+        employee: delete 8 | employee: andr | position | clock-in, or hours: 12:30 am | clock-out: 3
+        12:30 am on the next morning, Sunday, April 21 | sees 12:30 am next day to 3:00 am, 2.50 hours
+        break in minutes: back | clock-out: back | clock-in, or hours: 12:45 am next day - 3:00
+        sees 12:45 am next day to 3:00 am, 2.25 hours | break in minutes | points per hour
+        employee: lou | position | clock-in, or hours: 9-10:30 | sees 1 9:00 am to 10:30 am, 1.50 hours
+        which one: 3 => "3" is none of these | which one: am | sees 9:00 am to 10:30 am, 1.50 hours
+        break in minutes | points per hour | employee: edit lou | position | clock-in, or hours: 9am 11pm
+        break in minutes | points per hour | sees worked 14.00 hours, more than 12 hours
+        employee | make the tip sheet now: no""")
+    terminal.ends(0)
+    file = restaurant / "shifts/2024-04-20-dinner.yaml"
+    server.facts.contains("the next day", file.read_text(), "clock_in: 12:45 am next day, clock_out: 3:00 am}")
+    file.unlink()
+
+
+def completion_and_a_narrow_window(server: Server, restaurant: pathlib.Path) -> None:
+    terminal = server.window(["new"], restaurant, width=40)
+    terminal.talk("""date: 2024-04-16 | shift: Dinner
+        credit-card tips: 3066.22 | house tips: 57 | cash tips: 168""")
+    terminal.completes("employee", "muñ", "José Ángel Muñozx", "C-u")
+    terminal.enter("D", "Tab")
+    names = ["Drake S.", "Diana M.", "Deblyn N.", "employee: D"]
+    terminal.wait("the names that fit", lambda lines: [line.strip() for line in lines[-4:]] == names)
+    terminal.keys("BSpace")
+    terminal.enter("36")
+    terminal.talk("""position | clock-in, or hours: 4:00 pm | clock-out: 11:15 pm
+        break in minutes | points per hour""")
+    person(terminal, "debl", "3:00 pm", "11:30 pm")
+    lines = terminal.prompt("employee")
+    server.facts.check("no line is wider than the window", all(len(line) <= 40 for line in lines))
+    table = "\n".join(lines[-20:])
+    for amount in ["5.44", "4.68", "10.12", "3123.22", "168.00"]:
+        is_shown = re.search(rf"(?<![\d.]){re.escape(amount)}(?![\d.])", table)
+        server.facts.check(f"{amount} in 40 columns", is_shown, table)
+    terminal.leaves("employee", "C-c", 130)
+    (restaurant / "shifts/.draft-2024-04-16-dinner.yaml").unlink()
+
+
+def changing_a_shift(server: Server, restaurant: pathlib.Path) -> None:
+    facts, path = server.facts, restaurant / DINNER
+    text = path.read_text().replace("staff:\n", "staff:   # nine of us\n  # the bar\n")
+    path.write_text(text)
+    # `new` opens a shift that is there.
+    terminal = server.window(["new"], restaurant)
+    terminal.talk(f"""date: 4/13/2024 | sees 3 Dinner (there already) | shift: dinner
+        sees {DINNER}. Its values are the default answers | credit-card tips: back""")
+    terminal.offers("shift", "Dinner")
+    terminal.answer("shift")
+    terminal.offers("credit-card tips", "3066.22")
+    terminal.talk(f"""credit-card tips | house tips | cash tips | employee | make the tip sheet now: no
+        sees Nothing has changed in {DINNER}.""")
+    terminal.ends(0)
+    facts.equal("nothing is changed", path.read_text(), text)
+
+    # `edit` does the same, and a draft of the changes is offered again.
+    terminal = server.window(["edit", "4/13/2024"], restaurant)
+    terminal.talk("credit-card tips | house tips: back | credit-card tips | house tips | cash tips: 170")
+    terminal.answer("employee", "edit harold")
+    terminal.prompt("position")
+    terminal.talk("""position: back | employee: edit harold | position | clock-in, or hours: 4 10:15
+        sees 4:00 pm to 10:15 pm, 6.25 hours | break in minutes | points per hour""")
+    terminal.leaves("employee", "C-c", 130)
+    facts.equal("the file stays as it is", path.read_text(), text)
+    terminal = server.window(["edit", DINNER], restaurant)
+    terminal.talk("go on with it | employee: delete andrew | employee | make the tip sheet now: no")
+    terminal.ends(0)
+    harold = "{employee: 15, position: Server, "
+    wanted = text.replace("cash: 168.00", "cash: 170.00")
+    wanted = wanted.replace(harold + "hours: 6.25}", harold + "clock_in: 4:00 pm, clock_out: 10:15 pm}")
+    andrew = "  - {employee: 30, position: Server, clock_in: 4:00 pm, clock_out: 11:00 pm}\n"
+    facts.equal("what is changed is changed, and nothing else", path.read_text(), wanted.replace(andrew, ""))
+    facts.equal("the draft is gone", drafts(restaurant), [])
+
+
+def a_pasted_row(server: Server, restaurant: pathlib.Path) -> None:
+    """A tab ends an answer, so that a row of a table fills several."""
+    path = restaurant / DINNER
+    text = path.read_text()
+    terminal = server.window(["edit", "4/13/2024", "Dinner"], restaurant)
+    terminal.prompt("credit-card tips")
+    terminal.type("612\t85\t7\t")
+    terminal.prompt("employee")
+    terminal.talk("employee | make the tip sheet now: no")
+    terminal.ends(0)
+    found = [float(re.findall(rf"{key}: ([\d.]+)", path.read_text())[0]) for key in ("credit_card", "cash")]
+    server.facts.equal("the cells", found, [612, 7])
+    path.write_text(text)
+
+
+def a_tired_evening(server: Server, folder: pathlib.Path) -> None:
+    """From an empty folder to the pay period's files, with nothing typed but what a person types."""
+    facts, place = server.facts, folder / "tired"
+    place.mkdir()
+    terminal = server.window(["init"], place)
+    terminal.talk("""restaurant: la paloma | currency: usd | time zone: chicago | sees America/Chicago
+        shift types: lunch dinner | sees 2 shift types: lunch, dinner
+        position: Busser: 0.6, Runner 0.7 | position: delete host | position
+        round hours: 15 min | rounding | card fee | policy | pay period: Weekly | begins on: 4/15/2024""")
+    for name, positions in [
+        ("johny m.", "bartender"), ("Harold Z.", "server"), ("Andrew P.", "server"), ("Mei-Ling Chen", "server"),
+        ("Diana M.", "expo, server"), ("Louis C.", "busser"), ("Deblyn N.", "busser"), ("José Ángel Muñoz", "server"),
+    ]:  # fmt: skip
+        last_names = " | last names" if name.count(" ") > 1 else ""
+        terminal.talk(f"name: {name}{last_names} | ID | positions: {positions}")
+    terminal.talk("name: list | sees 8   José Ángel Muñoz  Server | name | write these files")
+    terminal.ends(0)
+
+    terminal = server.window(["import", "toast", EXPORT], place)
+    terminal.talk("""Castillo, Louis is: louis | Office, Olga is: - | the job Bar is: bartender
+        credit-card tips: $412.5 | house tips:  => nothing was typed | house tips: 0 | cash tips: 31
+        credit-card tips: later""")
+    terminal.ends(0)
+    facts.contains("left open", (place / "shifts/2024-04-15-dinner.yaml").read_text(), "tips:   #")
+
+    # The next day: the tips of the dinner, and the clock-out that the clock lacks.
+    terminal = server.window(["edit", "4/15/2024"], place)
+    terminal.talk("""which one: dinner | credit-card tips: $1,234.50 | house tips: 57 | cash tips: 168
+        employee: deb | position | clock-in, or hours: 3:00 | clock-out: 11:30
+        sees 3:00 pm to 11:30 pm, 8.50 hours | break in minutes: 15 minutes | points per hour
+        employee: list | sees 12:20 am next day to 1:05 am | employee
+        sees added: Deblyn N., Busser, 3:00 pm to 11:30 pm, 8.50 hours, break 15 | make the tip sheet now: y""")
+    terminal.ends(0)
+    server.window(["period"], place).ends(0)
+    name = "la-paloma_2024-04-15_2024-04-21"
+    rows = (place / f"reports/{name}/csv/employees.csv").read_text().splitlines()
+    facts.check(f"everybody is paid: {rows}", len(rows) == 1 + 8)
+    cents = sum(int(row.split(",")[-1].replace(".", "")) for row in rows[1:])
+    facts.equal("every cent is shared", cents, 41250 + 3100 + 123450 + 5700 + 16800)
+    facts.check("there is a bundle", (place / f"reports/{name}.zip").read_bytes()[:2] == b"PK")

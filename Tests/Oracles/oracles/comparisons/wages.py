@@ -11,14 +11,16 @@ import datetime
 import math
 import pathlib
 import random
-import tempfile
+from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from oracles.amounts import DIGITS, rows, written
 from oracles.arithmetic import half_up
+from oracles.comparisons.payroll import made_periods
 from oracles.facts import Facts
-from oracles.program import tipsheet
+from oracles.inputs.draws import Json, flow
+from oracles.inputs.policies import shift_text, write_files
 
 SECONDS = 45
 QUICK = ("12",)
@@ -58,8 +60,8 @@ class Week:
     """A person's lines and money in a workweek; tips and charges by shift, None for longer pools."""
 
     lines: list[Line] = field(default_factory=list)
-    tips: dict[tuple[str, str] | None, int] = field(default_factory=dict)
-    charges: dict[tuple[str, str] | None, int] = field(default_factory=dict)
+    tips: Counter[tuple[str, str] | None] = field(default_factory=Counter)
+    charges: Counter[tuple[str, str] | None] = field(default_factory=Counter)
 
 
 class Restaurant:
@@ -83,7 +85,7 @@ class Restaurant:
             own = self.drawn(200, 1800) if rng.random() < 0.2 else None
             self.people[str(number)] = (number > 1 and rng.random() < 0.15, own)
         self.lines: dict[str, list[Line]] = {person: [] for person in self.people}
-        self.shifts: dict[str, str] = {}
+        self.files: dict[str, str] = {}
         for number in range(40):
             if rng.random() < 0.6:
                 self.shift(FIRST + datetime.timedelta(days=number // 2), ["Lunch", "Dinner"][number % 2])
@@ -110,81 +112,80 @@ class Restaurant:
     def at(self, values: tuple[int, int], day: datetime.date) -> int:
         return values[1] if day >= self.change else values[0]
 
-    def dated(self, values: tuple[int, int]) -> str:
+    def dated(self, values: tuple[int, int]) -> object:
         first, later = (written(value, self.digits) for value in values)
-        return first if first == later else f"{{2020-01-01: {first}, {self.change}: {later}}}"
+        return first if first == later else {"2020-01-01": first, str(self.change): later}
 
     def shift(self, day: datetime.date, kind: str) -> None:
         rng = self.random
-        staff = ""
+        staff = []
         # Somebody may receive tips on every shift.
         others = rng.sample(list(self.people)[1:], rng.randint(0, len(self.people) - 1))
         for person in ["1", *others]:
             positions = rng.sample(POSITIONS, rng.choice([1, 1, 1, 2]))
             if person == "1":
                 positions = list(dict.fromkeys([rng.choice(["Server", "Bartender"]), *positions]))
+            is_manager, own = self.people[person]
             for position in positions:
                 tenths = rng.choice([rng.randint(5, 60) * 1000, rng.randint(5000, 60000)])
-                is_manager, own = self.people[person]
-                points = ", point_value: 0" if is_manager else ""
-                staff += f"  - {{employee: {person}, position: {position}, hours: {written(tenths, 4)}{points}}}\n"
+                line = {"employee": person, "position": position, "hours": written(tenths, 4)}
+                staff.append(line | ({"point_value": "0"} if is_manager else {}))
                 wages = own or self.wages[position]
                 may_share = not is_manager and position != "Manager"
-                if wages is None and not may_share:
-                    continue
-                self.lines[person].append(
-                    Line(
-                        day, kind, position, Fraction(tenths, 10_000), self.at(self.minimum, day),
-                        None if wages is None else self.at(wages, day), may_share and position != "Cook",
+                if wages is not None or may_share:
+                    wage = None if wages is None else self.at(wages, day)
+                    is_tipped = may_share and position != "Cook"
+                    hours = Fraction(tenths, 10_000)
+                    self.lines[person].append(
+                        Line(day, kind, position, hours, self.at(self.minimum, day), wage, is_tipped)
                     )
-                )  # fmt: skip
-        amounts = []
+        tips = {}
         for source in ("credit_card", "cash", "service_charge", "jar"):
-            amount = self.unit(rng.choice([0, rng.randint(1, 3000), rng.randint(1, 60000)]))
-            amounts.append(f"{source}: {written(amount, self.digits)}")
-        text = f"date: {day}\nshift: {kind}\ntips: {{{', '.join(amounts)}}}\nstaff:\n{staff}"
-        self.shifts[f"shifts/{day}-{kind.lower()}.yaml"] = text
+            tips[source] = written(self.unit(rng.choice([0, rng.randint(1, 3000), rng.randint(1, 60000)])), self.digits)
+        text = shift_text({"date": day, "shift": kind, "tips": tips, "staff": staff})
+        self.files[f"shifts/{day}-{kind.lower()}.yaml"] = text
 
-    def settings(self) -> str:
-        rules = [f"minimum: {self.dated(self.minimum)}", f"test: {self.test}"]
+    def settings(self) -> Json:
+        rules = {"minimum": self.dated(self.minimum), "test": self.test}
         if self.threshold is not None:
-            rules.append(f"tip_threshold: {written(self.threshold, self.digits)}")
+            rules["tip_threshold"] = written(self.threshold, self.digits)
         if self.untipped_day:
-            rules.append(f"untipped_day: {{hours: {self.untipped_day[0]}, percent: {self.untipped_day[1]}%}}")
+            rules["untipped_day"] = {"hours": self.untipped_day[0], "percent": f"{self.untipped_day[1]}%"}
         if self.charges_count:
-            rules.append("service_charges_count: true")
-        positions = ""
-        for name, wages in self.wages.items():
-            keys = ["point_value: 0" if name == "Manager" else "point_value: 1.0"]
-            keys += {"Manager": ["tip_eligible: false"], "Cook": ["back_of_house: true"]}.get(name, [])
-            if wages:
-                keys.append(f"cash_wage: {self.dated(wages)}")
-            positions += f"  {name}: {{{', '.join(keys)}}}\n"
-        period = f"{{kind: {self.kind}, start: {FIRST}}}" if "week" in self.kind else f"{{kind: {self.kind}}}"
-        week = f"workweek: {{start: {self.week}}}\n" if self.week else ""
-        return (
-            f"restaurant: Wages\ncurrency: {self.currency}\nlaw: us\nshift_types: [Lunch, Dinner]\n"
-            f"sources: {{jar: cash}}\npositions:\n{positions}wages: {{{', '.join(rules)}}}\npools:\n"
-            "  - {name: Jar, sources: [jar], to: [Server, Bartender, Host, Runner], over: week}\n"
-            "  - {name: Charge, sources: [service_charge], to: [Server, Bartender, Host, Runner, Cook]}\n"
-            "  - {name: Floor, sources: [credit_card, house, cash], to: [Server, Bartender, Host, Runner]}\n"
-            f"pay_period: {period}\n{week}payroll: {{generic: {{makeup_code: TIP_CREDIT_MAKEUP}}}}\n"
-        )
+            rules["service_charges_count"] = "true"
+        kinds = {"Manager": {"point_value": "0", "tip_eligible": "false"}, "Cook": {"back_of_house": "true"}}
+        tipped = ["Server", "Bartender", "Host", "Runner"]
+        return {
+            "restaurant": "Wages", "currency": self.currency, "law": "us", "shift_types": ["Lunch", "Dinner"],
+            "sources": {"jar": "cash"},
+            "positions": {
+                name: {"point_value": "1.0", **kinds.get(name, {}), **({"cash_wage": self.dated(wages)} if wages else {})}
+                for name, wages in self.wages.items()
+            },
+            "wages": rules,
+            "pools": [
+                {"name": "Jar", "sources": ["jar"], "to": tipped, "over": "week"},
+                {"name": "Charge", "sources": ["service_charge"], "to": [*tipped, "Cook"]},
+                {"name": "Floor", "sources": ["credit_card", "house", "cash"], "to": tipped},
+            ],
+            "pay_period": {"kind": self.kind, **({"start": FIRST} if "week" in self.kind else {})},
+            **({"workweek": {"start": self.week}} if self.week else {}),
+            "payroll": {"generic": {"makeup_code": "TIP_CREDIT_MAKEUP"}},
+        }  # fmt: skip
 
     def write(self, folder: pathlib.Path) -> None:
-        (folder / "shifts").mkdir(parents=True)
-        (folder / "restaurant.yaml").write_text(self.settings())
-        people = ""
-        for person, (is_manager, own) in self.people.items():
-            keys = [f"id: {person}, first_name: P{person}, positions: [{', '.join(POSITIONS)}]"]
-            if is_manager:
-                keys.append("manager: true")
-            if own:
-                keys.append(f"cash_wage: {self.dated(own)}")
-            people += f"  - {{{', '.join(keys)}}}\n"
-        (folder / "roster.yaml").write_text(f"employees:\n{people}")
-        for path, text in self.shifts.items():
-            (folder / path).write_text(text)
+        people = [
+            {
+                "id": person, "first_name": f"P{person}", "positions": POSITIONS,
+                **({"manager": "true"} if is_manager else {}), **({"cash_wage": self.dated(own)} if own else {}),
+            }
+            for person, (is_manager, own) in self.people.items()
+        ]  # fmt: skip
+        own = {
+            "restaurant.yaml": "".join(f"{key}: {flow(value)}\n" for key, value in self.settings().items()),
+            "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in people),
+        }
+        write_files(folder, own | self.files)
 
     def start(self, day: datetime.date) -> datetime.date:
         """The first day of a workweek."""
@@ -204,15 +205,10 @@ class Restaurant:
         if self.test == "workweek":
             tests = [(lines, tips, charges)]
         else:
-            kinds = dict.fromkeys((str(line.day), line.kind) for line in lines)
-            tests = [
-                (
-                    [line for line in lines if (str(line.day), line.kind) == shift],
-                    week.tips.get(shift, 0),
-                    week.charges.get(shift, 0),
-                )
-                for shift in kinds
-            ]
+            by_shift: dict[tuple[str, str], list[Line]] = {}
+            for line in lines:
+                by_shift.setdefault((str(line.day), line.kind), []).append(line)
+            tests = [(part, week.tips[shift], week.charges[shift]) for shift, part in by_shift.items()]
         needed = taken = make_up = 0
         for part, part_tips, part_charges in tests:
             allowed = denied = Fraction(0)
@@ -287,6 +283,7 @@ def compare_period(facts: Facts, what: str, restaurant: Restaurant, folder: path
     """The files of a pay period; returns how many weeks it has, and how many with a make-up."""
     first, last = (datetime.date.fromisoformat(text) for text in folder.name.split("_")[1:3])
     weeks: dict[tuple[int, datetime.date], Week] = {}
+    scale = 10**restaurant.digits
     kinds = ["Lunch", "Dinner"]
     for person, lines in restaurant.lines.items():
         for line in sorted(lines, key=lambda line: (line.day, kinds.index(line.kind))):
@@ -295,19 +292,13 @@ def compare_period(facts: Facts, what: str, restaurant: Restaurant, folder: path
     for row in rows(folder / "csv/allocations.csv"):
         day = datetime.date.fromisoformat(row["date"])
         week = weeks.get((int(row["employee_id"]), restaurant.start(day)))
-        line_is_checked = week and (
-            not row["hours"]
-            or any(
-                (line.day, line.kind, line.position) == (day, row["shift"], row["position"]) for line in week.lines
-            )
-        )
-        if week and line_is_checked:
+        lines = {(line.day, line.kind, line.position) for line in week.lines} if week else set()
+        # A pool over a week has no shift; a line without a wage and tips has no part in a week.
+        if week and (not row["hours"] or (day, row["shift"], row["position"]) in lines):
             shift = (row["date"], row["shift"]) if row["hours"] else None
-            scale = 10**restaurant.digits
             own = Fraction(row["digital_tips"]) + Fraction(row["cash_tips"])
-            week.tips[shift] = week.tips.get(shift, 0) + int(own * scale)
-            charge = int(Fraction(row.get("service_charges") or "0") * scale)
-            week.charges[shift] = week.charges.get(shift, 0) + charge
+            week.tips[shift] += int(own * scale)
+            week.charges[shift] += int(Fraction(row.get("service_charges") or "0") * scale)
     found = rows(folder / "csv/wages.csv")
     facts.equal((what, "weeks"), len(found), len(weeks))
     owed = 0
@@ -315,14 +306,10 @@ def compare_period(facts: Facts, what: str, restaurant: Restaurant, folder: path
         expected = restaurant.expected(str(person), start, week, (first, last))
         for column, text in expected.items():
             facts.equal((what, person, str(start), column), row[column], text)
-        owed += int(Fraction(expected["make_up"] or "0") * 10**restaurant.digits)
+        owed += int(Fraction(expected["make_up"] or "0") * scale)
     facts.equal((what, "columns"), list(found[0]) if found else [], list(expected) if found else [])
-    paid = sum(
-        Fraction(row["Amount"])
-        for row in rows(folder / "payroll/payroll-long.csv")
-        if row["Code"] == "TIP_CREDIT_MAKEUP"
-    )
-    facts.equal((what, "make-ups in the payroll file"), paid * 10**restaurant.digits, owed)
+    paid = [row["Amount"] for row in rows(folder / "payroll/payroll-long.csv") if row["Code"] == "TIP_CREDIT_MAKEUP"]
+    facts.equal((what, "make-ups in the payroll file"), sum(map(Fraction, paid)) * scale, owed)
     return len(found), sum(1 for row in found if Fraction(row["make_up"] or "0") > 0)
 
 
@@ -331,18 +318,13 @@ def compare(facts: Facts, *words: str) -> str:
     count, seed = [*numbers, *(20, 1)[len(numbers) :]]
     periods = weeks = make_ups = 0
     for number in range(seed, seed + count):
-        with tempfile.TemporaryDirectory() as name:
-            work = pathlib.Path(name)
-            restaurant = Restaurant(number)
-            restaurant.write(work / "wages")
-            done = tipsheet("period", work / "wages", "--all", "-o", work / "out", "--quiet", status=None)
-            if not facts.equal((f"seed {number}", done.stderr[-800:]), done.returncode, 0):
-                continue
-            for folder in sorted(path for path in (work / "out").iterdir() if path.is_dir()):
-                periods += 1
-                found, short = compare_period(facts, f"seed {number}, {folder.name}", restaurant, folder)
-                weeks += found
-                make_ups += short
+        restaurant, folder = Restaurant(number), facts.work / f"wages-{number}"
+        restaurant.write(folder)
+        for made in made_periods(facts, number, folder):
+            periods += 1
+            found, short = compare_period(facts, f"seed {number}, {made.name}", restaurant, made)
+            weeks += found
+            make_ups += short
     facts.check("some weeks are short of the minimum wage", make_ups > 0)
     return (
         f"every field of csv/wages.csv for {weeks:,} workweeks of people, {make_ups:,} with a make-up,"

@@ -10,7 +10,6 @@ import pathlib
 import re
 import shutil
 import subprocess
-import tempfile
 import unicodedata
 from collections.abc import Mapping
 
@@ -122,6 +121,22 @@ class Widths:
                 self.fits(name, text, columns)
                 self.facts.equal(f"{name} at {columns} columns: the amounts", amounts_in(text), expected)
 
+    def alphabets(self) -> None:
+        """Names of several alphabets from 20 to 200 columns; the right edges of amounts are below each other."""
+        folder = shutil.copytree(SAMPLES / "casa-marisol", self.folder / "alphabets")
+        roster = (folder / "roster.yaml").read_text().replace("last_name: Z.", "last_name: 陳大文")
+        (folder / "roster.yaml").write_text(roster.replace("Drake", "Drä\u0308ke"))
+        words = ["show", "shifts/2024-04-13-dinner.yaml"]
+        expected = amounts_in(piped(words, folder))
+        for columns in (20, 24, 30, 40, 50, 58, 60, 66, 79, 80, 132, 200):
+            text = on_terminal(words, folder, columns)
+            self.fits("show", text, columns)
+            self.facts.equal(f"show at {columns} columns: the amounts", amounts_in(text), expected)
+        rows = [line for line in on_terminal(words, folder, 80).split("\n") if re.search(r"\d\.\d\d$", line)]
+        rows = [line for line in rows if "USD" not in line]
+        self.facts.equal("widths of the rows", {columns_of(row) for row in rows}, {columns_of(rows[0])})
+        self.facts.equal("the rows", len(rows), 10)
+
     def tabular_runs(self) -> list[list[str]]:
         sample, worked = SAMPLES / "casa-marisol", SAMPLES / "worked-example"
         shift = str(next((worked / "shifts").glob("*.yaml")))
@@ -133,16 +148,11 @@ class Widths:
             "  - {item: Pitcher of the good margaritas with salt, price: 34.00, shared_by: Ana}\n"
         )
         return [
-            *(["show", str(path)] for path in sorted((sample / "shifts").glob("*.yaml"))[:4]),
-            ["show", shift],
-            ["statement", "3", str(sample)],
-            ["check", str(worked)],
-            ["check", "--list", str(worked)],
-            ["tip", "99999999.99", "--people", "7", "--round"],
-            ["tip", "1084.51", "--people", "7", "--table"],
-            *(["split", str(path)] for path in sorted((SAMPLES / "bills").glob("*.yaml"))),
-            ["split", str(crowd)],
-        ]
+            *(["show", str(path)] for path in sorted((sample / "shifts").glob("*.yaml"))[:4]), ["show", shift],
+            ["statement", "3", str(sample)], ["check", str(worked)], ["check", "--list", str(worked)],
+            ["tip", "99999999.99", "--people", "7", "--round"], ["tip", "1084.51", "--people", "7", "--table"],
+            *(["split", str(path)] for path in sorted((SAMPLES / "bills").glob("*.yaml"))), ["split", str(crowd)],
+        ]  # fmt: skip
 
     def reports(self) -> None:
         sample = SAMPLES / "casa-marisol"
@@ -196,11 +206,11 @@ def golden_folder(golden: pathlib.Path, folder: pathlib.Path) -> list[str]:
 
 
 def compare(facts: Facts) -> str:
-    with tempfile.TemporaryDirectory() as name:
-        widths = Widths(facts, pathlib.Path(name))
-        widths.usage()
-        widths.diagnostics()
-        widths.tables()
-        widths.reports()
-        widths.plain_terminals()
+    widths = Widths(facts, facts.work)
+    widths.usage()
+    widths.diagnostics()
+    widths.tables()
+    widths.alphabets()
+    widths.reports()
+    widths.plain_terminals()
     return f"help, usage, diagnostics and tables on terminals of {', '.join(map(str, WIDTHS))} columns"

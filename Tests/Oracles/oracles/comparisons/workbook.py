@@ -7,20 +7,18 @@ every sheet but Register is protected. Needs LibreOffice Calc and openpyxl.
 
 import pathlib
 import shutil
-import tempfile
 from collections.abc import Iterator
 
 import openpyxl
 
 from oracles.facts import Facts
-from oracles.inputs.restaurants import changed, restaurant, write
 from oracles.office import Office, compare_written
 from oracles.samples import (
     POLICIES,
-    corrected_workbook,
     dated_workbook,
     large_workbooks,
     period_workbook,
+    random_workbooks,
     sample_workbooks,
     together_workbook,
 )
@@ -41,17 +39,6 @@ def compare_look(facts: Facts, path: pathlib.Path, label: str) -> None:
         facts.check((label, sheet.title, "inputs"), not sheet.data_validations.dataValidation)
 
 
-def random_workbooks(work: pathlib.Path, number: int) -> Iterator[tuple[str, pathlib.Path]]:
-    """Random restaurants, and their corrections."""
-    for seed in range(number):
-        label = f"random-{seed}"
-        data = restaurant(seed)
-        write(data, work / label)
-        write(changed(data, seed), work / f"{label}-changed")
-        yield label, period_workbook(work / label, work / f"{label}-out")
-        yield f"{label}-corrected", corrected_workbook(work / f"{label}-out", work / f"{label}-changed")
-
-
 def pool_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
     for folder in sorted(POLICIES.iterdir()):
         if (folder / "restaurant.yaml").exists():
@@ -59,12 +46,12 @@ def pool_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
 
 
 def compare(facts: Facts, number: str = "12") -> str:
-    with tempfile.TemporaryDirectory(prefix="tipsheet-workbook-") as name, Office() as office:
-        work = pathlib.Path(name)
+    work = facts.work
+    with Office() as office:
         for folder in ["written", "recalculated"]:
             (work / folder).mkdir()
         named = [dated_workbook(work), together_workbook(work)]
-        others = [*random_workbooks(work, int(number)), *pool_workbooks(work)]
+        others = [*random_workbooks(work, int(number), is_corrected=True), *pool_workbooks(work)]
         labels = []
         for label, path in [*sample_workbooks(work), *large_workbooks(work), *named, *others]:
             labels.append(label)

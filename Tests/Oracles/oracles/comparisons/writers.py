@@ -17,7 +17,6 @@ import random
 import shutil
 import signal
 import subprocess
-import tempfile
 import time
 import zipfile
 from collections.abc import Callable, Iterator
@@ -27,7 +26,7 @@ from typing import IO
 from oracles.facts import Facts
 from oracles.processes import descendants, send, wait_until
 from oracles.program import REFUSED, SAMPLES, TIPSHEET, tipsheet
-from oracles.pseudo_terminal import PseudoTerminal
+from oracles.pseudo_terminal import Dialog
 
 SECONDS = 120
 QUICK = ("0",)
@@ -129,7 +128,7 @@ DOORS = [
         lambda k: ["import", "roster", f"../people-{k}.csv", "--restaurant", "restaurant.yaml"],
         has("roster.yaml", "Park 0", "Park 1"),
         put_people,
-    ),
+    ),  # fmt: skip
     Door("close", lambda k: ["close", "--period", ["2024-04-13", "2024-04-20"][k]], is_closed),
     Door(
         "period",
@@ -141,7 +140,7 @@ DOORS = [
         lambda k: ["batch", "--bundles", "lean", "-o", f"../rows-{k}", f"../job-{k}"],
         is_in_rows,
         put_job,
-    ),
+    ),  # fmt: skip
     Door(
         "init",
         lambda k: ["init", "--defaults", "--yes", *[["--card-fee", "3%"], ["--hours-mode", "down"]][k]],
@@ -183,13 +182,9 @@ class Meetings:
         self, door: Door, number: int, *before: object, errors: int | IO[str] = subprocess.PIPE
     ) -> subprocess.Popen[str]:
         return subprocess.Popen(
-            [str(word) for word in (*before, TIPSHEET, *door.words(number))],
-            cwd=self.restaurant,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=errors,
-            encoding="utf-8",
-        )
+            [str(word) for word in (*before, TIPSHEET, *door.words(number))], cwd=self.restaurant,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors, encoding="utf-8",
+        )  # fmt: skip
 
     def judge(self, pair: tuple[Door, Door], statuses: list[int], errors: list[str], how: str) -> None:
         """Every run that says it is done has its change in the files."""
@@ -255,72 +250,45 @@ class Meetings:
         return run.poll() is not None
 
 
-class Dialogs:
-    """`tipsheet edit` by questions, while other commands run."""
+LAST = r"(?m)^make the tip sheet now \[[^\n]*\]: "
 
-    def __init__(self, meetings: Meetings) -> None:
-        self.meetings = meetings
-        self.facts = meetings.facts
 
-    def begin(self) -> PseudoTerminal:
-        return PseudoTerminal(
-            "edit", "2024-04-13", "Dinner", folder=self.meetings.restaurant, environment={"TERM": "dumb"}
-        )
+def dialog_meets(meetings: Meetings, door: Door, *, is_left: bool) -> None:
+    """Another command runs between the last question of `tipsheet edit` and its answer, or before a draft is taken up.
 
-    def answer(self, terminal: PseudoTerminal, label: str, text: str = "") -> None:
-        self.facts.require(f"the question {label}", terminal.wait(label), terminal.text()[-800:])
-        terminal.send(text + "\r")
-
-    def type_cash(self, terminal: PseudoTerminal) -> None:
-        for label, text in [("credit-card tips", ""), ("house tips", ""), ("cash tips", "199"), ("employee", "")]:
-            self.answer(terminal, label, text)
-
-    def run(self, door: Door, number: int) -> None:
-        done = tipsheet(*door.words(number), folder=self.meetings.restaurant, status=None)
-        self.facts.equal(f"{door.name} while a dialog is open: {done.stderr}", done.returncode, 0)
-
-    def held_open(self, door: Door) -> None:
-        """Another command runs between the last question and its answer."""
-        self.meetings.reset((door, door))
-        terminal = self.begin()
-        self.type_cash(terminal)
-        self.facts.require("the last question", terminal.wait("make the tip sheet now"), terminal.text()[-800:])
-        self.run(door, 1)
-        terminal.send("no\r")
-        self.finish(terminal, door, "a dialog held open")
-
-    def gone_on(self, door: Door) -> None:
-        """Another command runs after a dialog was left, and its draft is taken up."""
-        self.meetings.reset((door, door))
-        terminal = self.begin()
-        self.type_cash(terminal)
-        self.facts.require("the last question", terminal.wait("make the tip sheet now"), terminal.text()[-800:])
+    The dialog's change is in the file, or it is refused, named, and kept next to it.
+    """
+    facts, folder = meetings.facts, meetings.restaurant
+    meetings.reset((door, door))
+    meetings.tries += 1
+    how = f"{'a draft gone on with' if is_left else 'a dialog held open'}, and {door.name}"
+    words = ("edit", "2024-04-13", "Dinner")
+    terminal = Dialog(facts, *words, folder=folder, term="dumb")
+    terminal.talk("credit-card tips: | house tips: | cash tips: 199 | employee:")
+    terminal.sees(LAST)
+    if is_left:
         terminal.send("\x03")
         terminal.status()
         terminal.close()
-        self.run(door, 1)
-        terminal = self.begin()
-        self.answer(terminal, "go on with it")
-        self.answer(terminal, "employee")
-        self.answer(terminal, "make the tip sheet now", "no")
-        self.finish(terminal, door, "a draft gone on with")
-
-    def finish(self, terminal: PseudoTerminal, door: Door, how: str) -> None:
-        """The dialog's change is in the file, or it is refused, named, and kept next to it."""
-        status = terminal.status()
-        terminal.close()
-        folder = self.meetings.restaurant
-        self.meetings.tries += 1
-        kept = folder / SHIFT.replace(".yaml", ".mine.yaml")
-        is_kept = "cash: 199" in ((folder / SHIFT) if status == 0 else kept).read_text()
-        self.facts.equal(f"{how}, and {door.name}: {terminal.text()[-800:]}", status, REFUSED if kept.exists() else 0)
-        self.facts.check(f"{how}: its change is there", is_kept)
-        if status:
-            self.meetings.refused += 1
-            self.facts.check(f"{how}: both values are named", ", yours 199" in terminal.text(), terminal.text()[-800:])
-        is_other = self.facts.check(f"{how}: that of {door.name} is there", door.is_done(folder, 1), terminal.text())
-        if not is_kept or not is_other:
-            self.meetings.lost[f"{how} + {door.name}"] = 1
+    done = tipsheet(*door.words(1), folder=folder, status=None)
+    facts.equal(f"{how}: {done.stderr}", done.returncode, 0)
+    if is_left:
+        terminal = Dialog(facts, *words, folder=folder, term="dumb")
+        terminal.talk("go on with it: | employee:")
+        terminal.sees(LAST)
+    terminal.send("no\r")
+    status = terminal.status()
+    terminal.close()
+    kept = folder / SHIFT.replace(".yaml", ".mine.yaml")
+    is_kept = "cash: 199" in ((folder / SHIFT) if status == 0 else kept).read_text()
+    facts.equal(f"{how}: {terminal.text()[-800:]}", status, REFUSED if kept.exists() else 0)
+    facts.check(f"{how}: its change is there", is_kept)
+    if status:
+        meetings.refused += 1
+        facts.contains(f"{how}: both values are named", terminal.text(), ", yours 199")
+    is_other = facts.check(f"{how}: the other's is there", door.is_done(folder, 1), terminal.text())
+    if not is_kept or not is_other:
+        meetings.lost[how] = 1
 
 
 def pairs() -> Iterator[tuple[Door, Door]]:
@@ -330,18 +298,15 @@ def pairs() -> Iterator[tuple[Door, Door]]:
 def compare(facts: Facts, tries: str = "4", seed: str = "20240413") -> str:
     rest = random.Random(int(seed))
     stopped = 0
-    with tempfile.TemporaryDirectory() as folder:
-        meetings = Meetings(facts, pathlib.Path(folder))
-        for pair in pairs():
-            for both in [pair] if pair[0] is pair[1] else [pair, pair[::-1]]:
-                stopped += meetings.in_order(both, "openat", "-P", meetings.restaurant.resolve() / LOCK, "-P", LOCK)
-                stopped += meetings.in_order(both, "fsync")
-            for _ in range(int(tries)):
-                meetings.by_chance(pair, rest)
-        dialogs = Dialogs(meetings)
-        for door in DOORS:
-            dialogs.held_open(door)
-            dialogs.gone_on(door)
+    meetings = Meetings(facts, facts.work)
+    for pair in pairs():
+        for both in [pair] if pair[0] is pair[1] else [pair, pair[::-1]]:
+            stopped += meetings.in_order(both, "openat", "-P", meetings.restaurant.resolve() / LOCK, "-P", LOCK)
+            stopped += meetings.in_order(both, "fsync")
+        for _ in range(int(tries)):
+            meetings.by_chance(pair, rest)
+    for door, is_left in itertools.product(DOORS, (False, True)):
+        dialog_meets(meetings, door, is_left=is_left)
     lost = "; ".join(f"{name}: {count}" for name, count in meetings.lost.items())
     if lost:
         facts.check(f"lost, of {meetings.tries} meetings: {lost}", False)

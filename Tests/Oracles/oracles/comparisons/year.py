@@ -11,7 +11,6 @@ import datetime
 import fractions
 import pathlib
 import re
-import tempfile
 import zipfile
 
 from oracles.amounts import rows
@@ -187,30 +186,29 @@ def with_wages(settings: str) -> str:
 
 def compare(facts: Facts, number: str = "8") -> str:
     spans = 0
-    with tempfile.TemporaryDirectory(prefix="tipsheet-year-") as name:
-        for seed in range(int(number)):
-            restaurant = Restaurant(seed)
-            shift = datetime.timedelta(days=43)
-            restaurant.shifts = [(date - shift, tips, staff) for date, tips, staff in restaurant.shifts]
-            folder, out = pathlib.Path(name) / f"r{seed}", pathlib.Path(name) / f"o{seed}"
-            restaurant.write(folder)
-            settings = (folder / "restaurant.yaml").read_text()
-            text = re.sub(r"payroll:\n(  .*\n)*", f"payroll: {{generic: {{days_to_pay: {seed * 3 % 17}}}}}\n", settings)
-            (folder / "restaurant.yaml").write_text(with_wages(text) if seed % 4 in (1, 2) else text)
-            done = tipsheet("period", "--all", "--quiet", "-o", out, folder, status=None)
-            if not facts.equal(f"seed {seed}: {done.stderr[:400]}", done.returncode, 0):
-                continue
-            bundles = [Bundle(restaurant, path) for path in sorted(out.glob("*.zip"))]
-            everything = sum((line[3] + line[4] for bundle in bundles for line in bundle.lines), ZERO)
-            for basis in BASES:
-                counted = ZERO
-                for year in (2023, 2024):
-                    for months in [range(1, 13), range(1, 4), range(10, 13), range(1, 2), range(12, 13)]:
-                        span = Span(facts, bundles, basis, year, months)
-                        if span.counted:
-                            span.run(out / "years")
-                            spans += 1
-                        if len(months) == 12:
-                            counted += sum((line[3] + line[4] for _, line in span.counted), ZERO)
-                facts.equal((seed, basis, "each tip counts once"), counted, everything)
+    for seed in range(int(number)):
+        restaurant = Restaurant(seed)
+        shift = datetime.timedelta(days=43)
+        restaurant.shifts = [(date - shift, tips, staff) for date, tips, staff in restaurant.shifts]
+        folder, out = facts.work / f"r{seed}", facts.work / f"o{seed}"
+        restaurant.write(folder)
+        settings = (folder / "restaurant.yaml").read_text()
+        text = re.sub(r"payroll:\n(  .*\n)*", f"payroll: {{generic: {{days_to_pay: {seed * 3 % 17}}}}}\n", settings)
+        (folder / "restaurant.yaml").write_text(with_wages(text) if seed % 4 in (1, 2) else text)
+        done = tipsheet("period", "--all", "--quiet", "-o", out, folder, status=None)
+        if not facts.equal(f"seed {seed}: {done.stderr[:400]}", done.returncode, 0):
+            continue
+        bundles = [Bundle(restaurant, path) for path in sorted(out.glob("*.zip"))]
+        everything = sum((line[3] + line[4] for bundle in bundles for line in bundle.lines), ZERO)
+        for basis in BASES:
+            counted = ZERO
+            for year in (2023, 2024):
+                for months in [range(1, 13), range(1, 4), range(10, 13), range(1, 2), range(12, 13)]:
+                    span = Span(facts, bundles, basis, year, months)
+                    if span.counted:
+                        span.run(out / "years")
+                        spans += 1
+                    if len(months) == 12:
+                        counted += sum((line[3] + line[4] for _, line in span.counted), ZERO)
+            facts.equal((seed, basis, "each tip counts once"), counted, everything)
     return f"{spans} years, quarters and months of {number} restaurants against exact sums"

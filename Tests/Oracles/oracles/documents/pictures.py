@@ -98,11 +98,8 @@ def printed(words: list[str]) -> Callable[[Server, pathlib.Path], str]:
 
 
 SCREENS = {
-    "init": init_questions,
-    "new": new_questions,
-    "mistake": printed(["check"]),
-    "status": printed(["status"]),
-}
+    "init": init_questions, "new": new_questions, "mistake": printed(["check"]), "status": printed(["status"]),
+}  # fmt: skip
 BOOKS = {
     "shift": "reports/2026-06-05-dinner.xlsx",
     "pay": "reports/blue-door_2026-06-01_2026-06-07/blue-door_2026-06-01_2026-06-07.xlsx",

@@ -36,13 +36,9 @@ class Session:
             self.folder.mkdir()
         self.place = base / "place"
         self.environment = {
-            "PATH": f"{base / 'bin'}:{os.environ['PATH']}",
-            "HOME": str(base),
-            "TZ": ZONE,
-            "LC_ALL": "C.UTF-8",
-            "COLUMNS": COLUMNS,
-            "SWIFT_BACKTRACE": "enable=no",
-        }
+            "PATH": f"{base / 'bin'}:{os.environ['PATH']}", "HOME": str(base), "TZ": ZONE, "LC_ALL": "C.UTF-8",
+            "COLUMNS": COLUMNS, "SWIFT_BACKTRACE": "enable=no",
+        }  # fmt: skip
         return self
 
     def __exit__(

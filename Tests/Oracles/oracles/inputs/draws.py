@@ -46,12 +46,17 @@ def as_text(value: Any) -> Any:  # noqa: ANN401
 class Draws:
     """Random values of one restaurant; features that are left out draw the same numbers, and are not used."""
 
-    def __init__(self, seed: int, without: frozenset[str]) -> None:
+    def __init__(
+        self, seed: int, without: frozenset[str], first: datetime.date | None = None, currency: str | None = None
+    ) -> None:
+        self.seed = seed
         self.rng = random.Random(seed)
         self.without = without
-        self.currency = self.rng.choice(["USD", "USD", "USD", "JPY", "KWD", "EUR"])
+        drawn = self.rng.choice(["USD", "USD", "USD", "JPY", "KWD", "EUR"])
+        self.currency = currency or drawn
         self.digits = DIGITS[self.currency]
-        self.first = datetime.date(2026, 3, 2) + datetime.timedelta(days=7 * self.rng.randint(0, 30))
+        monday = datetime.date(2026, 3, 2) + datetime.timedelta(days=7 * self.rng.randint(0, 30))
+        self.first = first or monday
 
     def has(self, feature: str, chance: float) -> bool:
         drawn = self.rng.random() < chance

@@ -15,7 +15,7 @@ import pathlib
 import random
 import re
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from oracles.inputs.draws import flow
@@ -71,71 +71,34 @@ def packed(files: Mapping[str, bytes], folder: str = "") -> bytes:
     return buffer.getvalue()
 
 
-# Mistakes: each changes the files of a restaurant, or its zip.
+def make_mistake(files: Files, code: str, rng: random.Random) -> None:
+    name = rng.choice(sorted(name for name in files if name.startswith("shifts/")))
+    match code:
+        case "unknown-key":
+            files[name] = files[name].replace(b"house:", b"hosue:", 1)
+        case "unknown-employee":
+            files[name] = files[name].replace(b"employee: ", b"employee: 99", 1)
+        case "not-a-clock-time":
+            files[name] = re.sub(rb"clock_out: [^,}]+", b'clock_out: "25:99"', files[name], count=1)
+        case "no-restaurant":
+            del files["restaurant.yaml"]
+        case "no-pay-period":
+            for shift in [name for name in files if name.startswith("shifts/")]:
+                files[shift.replace("2024-01", "2023-10")] = files.pop(shift).replace(b"2024-01", b"2023-10")
+        case "not-utf-8":
+            latin = files["roster.yaml"].decode().encode("latin-1", "replace")
+            files["roster.yaml"] = latin.replace(b"e: ", b"e: \xe9", 1)
+        case "":
+            # Tips that somebody declared and that the shares do not come to: a check fails.
+            number = files[name].split(b"employee: ")[1].split(b",")[0].decode()
+            files[name] += f"declared: [{{employee: {number}, digital: 0.01, cash: 0.01}}]\n".encode()
 
 
-def a_shift(files: Files, rng: random.Random) -> str:
-    return rng.choice(sorted(name for name in files if name.startswith("shifts/")))
-
-
-def unknown_key(files: Files, rng: random.Random) -> None:
-    name = a_shift(files, rng)
-    files[name] = files[name].replace(b"house:", b"hosue:", 1)
-
-
-def unknown_employee(files: Files, rng: random.Random) -> None:
-    name = a_shift(files, rng)
-    files[name] = files[name].replace(b"employee: ", b"employee: 99", 1)
-
-
-def bad_hours(files: Files, rng: random.Random) -> None:
-    name = a_shift(files, rng)
-    files[name] = re.sub(rb"clock_out: [^,}]+", b'clock_out: "25:99"', files[name], count=1)
-
-
-def no_settings(files: Files, rng: random.Random) -> None:
-    del files["restaurant.yaml"]
-
-
-def declared_otherwise(files: Files, rng: random.Random) -> None:
-    """Tips that somebody declared and that the shares do not come to: a check fails."""
-    name = a_shift(files, rng)
-    number = files[name].split(b"employee: ")[1].split(b",")[0].decode()
-    files[name] += f"declared: [{{employee: {number}, digital: 0.01, cash: 0.01}}]\n".encode()
-
-
-def other_weeks(files: Files, rng: random.Random) -> None:
-    """No shift is in the pay period."""
-    for name in [name for name in files if name.startswith("shifts/")]:
-        files[name.replace("2024-01", "2023-10")] = files.pop(name).replace(b"2024-01", b"2023-10")
-
-
-def not_utf8(files: Files, rng: random.Random) -> None:
-    files["roster.yaml"] = files["roster.yaml"].decode().encode("latin-1", "replace").replace(b"e: ", b"e: \xe9", 1)
-
-
-def cut_off(data: bytes, rng: random.Random) -> bytes:
-    return data[: rng.randrange(len(data) // 4, len(data) - 30)]
-
-
-def not_there(data: bytes, rng: random.Random) -> bytes:
-    return b""
-
-
-# With the end's status, and the code of a diagnostic, where there is one.
-MISTAKES: list[tuple[int, str, Callable[[Files, random.Random], None]]] = [
-    (1, "unknown-key", unknown_key),
-    (1, "unknown-employee", unknown_employee),
-    (1, "not-a-clock-time", bad_hours),
-    (1, "no-restaurant", no_settings),
-    (3, "", declared_otherwise),
-    (1, "no-pay-period", other_weeks),
-    (1, "not-utf-8", not_utf8),
-]
-ZIP_MISTAKES: list[tuple[int, str, Callable[[bytes, random.Random], bytes]]] = [
-    (1, "zip-not-trusted", cut_off),
-    (1, "unreadable", not_there),
-]
+# Each with the end's status, and the code of a diagnostic, where there is one; the last two are of the zip.
+MISTAKES = [
+    (1, "unknown-key"), (1, "unknown-employee"), (1, "not-a-clock-time"), (1, "no-restaurant"), (3, ""),
+    (1, "no-pay-period"), (1, "not-utf-8"), (1, "zip-not-trusted"), (1, "unreadable"),
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -163,14 +126,12 @@ class Fleet:
         """Which mistake it has."""
         if not self.broken or index % self.broken != self.broken - 1:
             return None
-        return index // self.broken % (len(MISTAKES) + len(ZIP_MISTAKES))
+        return index // self.broken % len(MISTAKES)
 
     def expected(self, index: int) -> tuple[int, str]:
         """The status of its end, and a code among its diagnostics."""
         mistake = self.mistake(index)
-        if mistake is None:
-            return 0, ""
-        return [*(one[:2] for one in MISTAKES), *(one[:2] for one in ZIP_MISTAKES)][mistake]
+        return (0, "") if mistake is None else MISTAKES[mistake]
 
     def files(self, index: int) -> Files:
         """The files of the restaurant, without mistakes."""
@@ -216,14 +177,13 @@ class Fleet:
         """The restaurant as it is sent, with its mistake; None: nothing was sent."""
         files = self.files(index)
         rng = random.Random(index)
-        mistake = self.mistake(index)
-        folder = f"{self.id(index)}/" if index % 2 else ""
-        if mistake is None:
-            return packed(files, folder)
-        if mistake < len(MISTAKES):
-            MISTAKES[mistake][2](files, rng)
-            return packed(files, folder)
-        return ZIP_MISTAKES[mistake - len(MISTAKES)][2](packed(files, folder), rng) or None
+        status, code = self.expected(index)
+        if code == "unreadable":
+            return None
+        if status:
+            make_mistake(files, code, rng)
+        data = packed(files, f"{self.id(index)}/" if index % 2 else "")
+        return data[: rng.randrange(len(data) // 4, len(data) - 30)] if code == "zip-not-trusted" else data
 
     def write_zips(self, folder: pathlib.Path, indexes: range) -> None:
         for index in indexes:

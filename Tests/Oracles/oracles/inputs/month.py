@@ -14,13 +14,9 @@ from oracles.inputs.draws import clock, flow
 FIRST_DAY = datetime.date(2024, 1, 1)
 # For each position its points for an hour, and its part of the roster.
 POSITIONS = {
-    "Server": ("1.0", 26),
-    "Bartender": ("1.0", 8),
-    "Busser": ("0.55", 11),
-    "Runner": ("0.65", 7),
-    "Expo": ("0.75", 4),
-    "Host": ("0.5", 4),
-}
+    "Server": ("1.0", 26), "Bartender": ("1.0", 8), "Busser": ("0.55", 11), "Runner": ("0.65", 7),
+    "Expo": ("0.75", 4), "Host": ("0.5", 4),
+}  # fmt: skip
 FIRST_NAMES = [
     "Ana", "Björn", "Chloë", "Diego", "Émile", "François", "Gülşen", "Håkon", "Inés", "João", "Kofi", "Łukasz",
     "Mary-Jane", "Nguyễn Văn", "Óscar", "Þóra", "Renée", "Søren", "Tomáš", "Zoë",

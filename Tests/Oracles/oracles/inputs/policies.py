@@ -5,6 +5,7 @@ Also a program: SEED FOLDER [FEATURE-LEFT-OUT...].
 
 import datetime
 import pathlib
+import re
 import sys
 
 from oracles.facts import Stopped
@@ -18,18 +19,25 @@ from oracles.pools.sources import Refusal
 class Policy(Declarations):
     """A random restaurant; `files` are its texts by path."""
 
-    def __init__(self, seed: int, without: frozenset[str] = frozenset(), people: int | None = None) -> None:
-        super().__init__(seed, without, people)
+    def __init__(
+        self, seed: int, without: frozenset[str] = frozenset(), people: int | None = None,
+        first: datetime.date | None = None, currency: str | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(seed, without, people, first, currency)
         self.has_spans = self.has("spans", 0.3)
         # A shift that is refused because nobody receives some money; empty where there was none.
         self.refused = ""
-        self.files: dict[str, str] = {
-            "restaurant.yaml": "".join(f"{key}: {flow(value)}\n" for key, value in self.settings.items()),
-            "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in self.roster.values()),
-        }
+        self.files = self.described()
         self.restaurant = Restaurant(as_text(self.settings), as_text(self.roster), self.digits, self.sources)
         for number in range(self.rng.randint(2, 9)):
             self.make_shift(number)
+
+    def described(self) -> dict[str, str]:
+        """The restaurant's own files."""
+        return {
+            "restaurant.yaml": "".join(f"{key}: {flow(value)}\n" for key, value in self.settings.items()),
+            "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in self.roster.values()),
+        }
 
     def make_shift(self, number: int) -> None:
         """A shift that is not refused: what nobody would receive is taken out of it."""
@@ -104,6 +112,9 @@ class Policy(Declarations):
         if self.has("point-values", 0.1):
             shift["point_values"] = {rng.choice(self.positions): self.point_value()}
         shift["staff"] = staff
+        if "pools" in self.without and rng.random() < 0.15:
+            chosen = {line["employee"] for line in rng.sample(staff, rng.randint(1, len(staff)))}
+            shift["declared"] = [{"employee": who, "digital": self.money(self.amount())} for who in sorted(chosen)]
         return shift
 
     def draw_staff(self, is_timed: bool) -> list[Json]:
@@ -262,6 +273,14 @@ class Policy(Declarations):
     def write(self, folder: pathlib.Path) -> None:
         """Writes the restaurant's files."""
         write_files(folder, self.files)
+
+    def write_changed(self, folder: pathlib.Path) -> None:
+        """Writes the restaurant with another card fee, and more hours in each shift that has some."""
+        changed = {
+            name: text.replace("hours: ", "hours: 1", 1) for name, text in self.files.items() if "shifts/" in name
+        }
+        settings = re.sub(r"(?m)^card_fee: .*\n", "", self.files["restaurant.yaml"]) + "card_fee: 5.55%\n"
+        write_files(folder, {**self.files, **changed, "restaurant.yaml": settings})
 
     def write_refused(self, folder: pathlib.Path) -> None:
         """Writes the restaurant with the refused shift alone."""

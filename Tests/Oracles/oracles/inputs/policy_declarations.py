@@ -1,21 +1,26 @@
 """Random settings and rosters of restaurants with pools."""
 
 import datetime
+from typing import Any
 
 from oracles.amounts import written
 from oracles.inputs.draws import Draws, Json
 from oracles.pools.documents import BUILT_IN, WEEKDAYS
 
+# What can be left out; a restaurant without pools shares in the simple ways, and may declare tips wrongly.
 FEATURES = [
     "amounts", "by-hand", "caps", "dates", "employment", "equal", "head-counts", "house", "managers", "minimum",
-    "mixes", "otherwise", "over", "own-tips-and-spans", "parties", "point-values", "refunds", "rounding", "sales",
+    "mixes", "otherwise", "over", "own-tips-and-spans", "parties", "point-values", "pools", "refunds", "rounding", "sales",
     "spans", "split-sources", "teams", "two-lines", "when", "zones",
 ]  # fmt: skip
-POSITIONS = ["Bartender", "Server", "Expo", "Runner", "Busser", "Host", "Barback", "Captain", "Cook", "Dishwasher"]
+POSITIONS = ["Bartender", "Server", "Expo", "Runner", "Busser", "Host", "Barback*", "Sommelier ~", "Cook", "Dishwasher"]
 BACK_OF_HOUSE = {"Cook", "Dishwasher"}
 KINDS = ["Lunch", "Dinner"]
 POOLS = ["Bar", "Barbacks", "Support", "Kitchen", "Floor", "Front", "Takeout", "Section", "Jar", "Runners"]
 CATEGORIES = ["food", "alcohol", "wine", "bottles"]
+NAMES = ["Ana", "Björn", "Chloë", "Đorđe", "Ewa", "François", "Gülşen", "Håkon", "Inés", "João", "Kofi", "Łukasz", "Mary-Jane",
+         "Nguyễn", "O'Neil", "Þóra", "Renée", "Søren", "=Tom", "Zoë"]  # fmt: skip
+RESTAURANTS = ["Casa Marisol", "L'Étoile & Fils", '24 Hour "Diner"', "Żółta Łódź"]
 NAMED_SOURCES = {"takeout": "card", "delivery": "card", "jar": "cash", "kitchen_charge": "service_charge",
                  "banquet": "service_charge"}  # fmt: skip
 
@@ -23,8 +28,8 @@ NAMED_SOURCES = {"takeout": "card", "delivery": "card", "jar": "cash", "kitchen_
 class Declarations(Draws):
     """A random restaurant's settings and roster."""
 
-    def __init__(self, seed: int, without: frozenset[str], people: int | None) -> None:
-        super().__init__(seed, without)
+    def __init__(self, seed: int, without: frozenset[str], people: int | None, *fixed: Any) -> None:  # noqa: ANN401
+        super().__init__(seed, without, *fixed)
         rng = self.rng
         self.positions = rng.sample(POSITIONS, rng.randint(2, 7))
         self.categories = CATEGORIES[: rng.randint(1, 4)] if self.has("sales", 0.7) else []
@@ -34,7 +39,7 @@ class Declarations(Draws):
         self.has_managers = self.has("managers", 0.2)
         # How much of people's tips pools take already, by position, in percents.
         self.taken: dict[str, int] = {}
-        self.pools = self.make_pools() if rng.random() < 0.93 else []
+        self.pools = self.make_pools() if rng.random() < 0.93 and "pools" not in without else []
         self.settings = self.make_settings()
         self.roster = self.make_roster()
 
@@ -219,7 +224,11 @@ class Declarations(Draws):
                 positions[name]["back_of_house"] = "true"
         if self.has_managers:
             positions["Manager"] = {"point_value": "0", "tip_eligible": "false"}
-        settings: Json = {"restaurant": "Policy", "currency": self.currency, "shift_types": KINDS}
+        settings: Json = {
+            "restaurant": RESTAURANTS[self.seed % len(RESTAURANTS)],
+            "currency": self.currency,
+            "shift_types": KINDS,
+        }
         if self.has("zones", 0.1):
             settings["time_zone"] = "America/Chicago"
         if self.categories:
@@ -246,9 +255,23 @@ class Declarations(Draws):
                 settings["workweek"] = {"start": rng.choice(WEEKDAYS)}
         if self.pools:
             settings["pools"] = self.pools
+        elif "pools" in self.without:
+            settings["share_by"] = {
+                kind: rng.choice(["points", "points", "hours", "equally", "percent"]) for kind in KINDS
+            }
+            self.make_percents(positions)
         elif rng.random() < 0.7:
             settings["share_by"] = rng.choice(["points", "hours", "equally"])
         return settings
+
+    def make_percents(self, positions: Json) -> None:
+        """Each position's part of a pool that is shared by percents."""
+        left = 100
+        for name in self.positions:
+            part = left if name == self.positions[-1] else self.rng.randint(0, left)
+            left -= part
+            held = positions[name] if isinstance(positions[name], dict) else {"point_value": positions[name]}
+            positions[name] = {**held, "percent": f"{part}%"}
 
     def make_roster(self) -> dict[str, Json]:
         rng = self.rng
@@ -257,7 +280,7 @@ class Declarations(Draws):
         for place, identity in enumerate(identities):
             who = rng.choice([identity, identity, identity.zfill(3), f"E-{identity}"])
             held = rng.sample(self.positions, rng.randint(1, min(3, len(self.positions))))
-            person: Json = {"id": who, "first_name": f"Person {identity}", "positions": held}
+            person: Json = {"id": who, "first_name": f"{NAMES[place % len(NAMES)]} {identity}", "positions": held}
             if self.has_managers and place and rng.random() < 0.12:
                 person["positions"] = ["Manager"]
                 person["manager"] = "true"

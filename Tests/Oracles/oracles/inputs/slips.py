@@ -7,71 +7,86 @@ restaurant has nothing to slip in.
 import copy
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import timedelta
 
 from oracles.inputs.draws import Json
 from oracles.inputs.usual_nights import Amounts, Line, Night, UsualRestaurant
 
 Slip = Callable[[UsualRestaurant, Night, random.Random], object]
+ALL = "pot own sales"
 
 
-def amount(source: str, change: Callable[[int], int]) -> Slip:
-    def slip(_: UsualRestaurant, night: Night, __: random.Random) -> bool:
-        if not night.amounts.get(source):
-            return False
-        night.amounts[source] = change(night.amounts[source])
-        return True
+@dataclass
+class Case:
+    """A restaurant, its last night, and the draws of a slip."""
 
-    return slip
+    restaurant: UsualRestaurant
+    night: Night
+    draws: random.Random
+
+    def is_of(self, ways: str) -> bool:
+        return self.restaurant.way in ways.split()
+
+    @property
+    def settings(self) -> Json:
+        return self.restaurant.settings
+
+    @property
+    def servers(self) -> list[Line]:
+        return [line for line in self.night.staff if line.position == "Server"]
+
+    def all_lines(self) -> list[Line]:
+        return [line for night in self.restaurant.nights for line in night.staff]
 
 
-def amounts(change: Callable[[Amounts], Amounts]) -> Slip:
+def slip(change: Callable[..., object]) -> Callable[..., Slip]:
+    """Makes a slip of a function of a case and of what the table says."""
+    return lambda *words, **values: lambda *case: change(Case(*case), *words, **values)
+
+
+@slip
+def amount(case: Case, source: str, change: Callable[[int], int]) -> bool:
+    value = case.night.amounts.get(source)
+    if value:
+        case.night.amounts[source] = change(value)
+    return bool(value)
+
+
+@slip
+def amounts(case: Case, change: Callable[[Amounts], Amounts]) -> bool:
     """Changes the totals of a night with all three."""
-
-    def slip(_: UsualRestaurant, night: Night, __: random.Random) -> bool:
-        if not night.amounts.get("house"):
-            return False
-        night.amounts |= change(night.amounts)
-        return True
-
-    return slip
+    if not case.night.amounts.get("house"):
+        return False
+    case.night.amounts |= change(case.night.amounts)
+    return True
 
 
-def own(way: str, change: Callable[[Line], object]) -> Slip:
+@slip
+def own(case: Case, way: str, change: Callable[[Line], object]) -> bool:
     """Changes a server's own tips (`own`) or sales (`sales`)."""
-
-    def slip(restaurant: UsualRestaurant, night: Night, draws: random.Random) -> bool:
-        if restaurant.way != way and not (way == "own" and restaurant.way == "sales"):
-            return False
-        change(draws.choice([line for line in night.staff if line.position == "Server"]))
-        return True
-
-    return slip
+    if not case.is_of("own sales" if way == "own" else way):
+        return False
+    change(case.draws.choice(case.servers))
+    return True
 
 
-def two(change: Callable[[Line, Line], object], ways: str = "own sales") -> Slip:
+@slip
+def two(case: Case, change: Callable[[Line, Line], object], ways: str = "own sales") -> bool:
     """Changes two servers' lines."""
-
-    def slip(restaurant: UsualRestaurant, night: Night, draws: random.Random) -> bool:
-        servers = [line for line in night.staff if line.position == "Server"]
-        if restaurant.way not in ways.split() or len(servers) < 2:
-            return False
-        change(*draws.sample(servers, 2))
-        return True
-
-    return slip
+    if not case.is_of(ways) or len(case.servers) < 2:
+        return False
+    change(*case.draws.sample(case.servers, 2))
+    return True
 
 
-def line(change: Callable[[Line], object], hours: bool = False) -> Slip:
+@slip
+def line(case: Case, change: Callable[[Line], object], hours: bool = False) -> bool:
     """Changes anybody's line; `hours`: where hours are given instead of clock times."""
-
-    def slip(_: UsualRestaurant, night: Night, draws: random.Random) -> bool:
-        chosen = draws.choice(night.staff)
-        if (chosen.hours is not None) != hours or len(night.staff) < 3:
-            return False
-        return change(chosen) is not False
-
-    return slip
+    chosen = case.draws.choice(case.night.staff)
+    if (chosen.hours is not None) != hours or len(case.night.staff) < 3:
+        return False
+    return change(chosen) is not False
 
 
 def times(begin: int = 0, end: int = 0) -> Slip:
@@ -86,19 +101,11 @@ def times(begin: int = 0, end: int = 0) -> Slip:
 
 
 def put(**values: object) -> Callable[[Line], None]:
-    def change(chosen: Line) -> None:
-        for name, value in values.items():
-            setattr(chosen, name, value)
-
-    return change
+    return lambda chosen: chosen.__dict__.update(values)
 
 
 def scale(part: str, name: str, up: int, down: int = 1) -> Callable[[Line], None]:
-    def change(chosen: Line) -> None:
-        values = getattr(chosen, part)
-        values[name] = values[name] * up // down
-
-    return change
+    return lambda chosen: getattr(chosen, part).update({name: getattr(chosen, part)[name] * up // down})
 
 
 def swap(part: str, one: str, other: str) -> Callable[[Line], None]:
@@ -111,9 +118,7 @@ def swap(part: str, one: str, other: str) -> Callable[[Line], None]:
 
 def exchange(part: str) -> Callable[[Line, Line], None]:
     def change(one: Line, other: Line) -> None:
-        mine, theirs = getattr(one, part), getattr(other, part)
-        setattr(one, part, theirs)
-        setattr(other, part, mine)
+        one.__dict__[part], other.__dict__[part] = other.__dict__[part], one.__dict__[part]
 
     return change
 
@@ -122,36 +127,32 @@ def repeat(part: str) -> Callable[[Line, Line], None]:
     return lambda one, other: setattr(one, part, copy.deepcopy(getattr(other, part)))
 
 
-def extra(text: str, ways: str = "pot own sales") -> Slip:
-    def slip(restaurant: UsualRestaurant, night: Night, _: random.Random) -> bool:
-        night.extra = text
-        return restaurant.way in ways.split()
-
-    return slip
+@slip
+def extra(case: Case, text: str, ways: str = ALL) -> bool:
+    case.night.extra = text
+    return case.is_of(ways)
 
 
-def setting(change: Callable[[Json], object], ways: str = "pot own sales") -> Slip:
-    def slip(restaurant: UsualRestaurant, _: Night, __: random.Random) -> bool:
-        return restaurant.way in ways.split() and change(restaurant.settings) is not False
-
-    return slip
+@slip
+def setting(case: Case, change: Callable[[Json], object], ways: str = ALL) -> bool:
+    return case.is_of(ways) and change(case.settings) is not False
 
 
-def points(name: str, factor: float) -> Slip:
-    def change(settings: Json) -> None:
-        held = settings["positions"][name]
-        value = held["point_value"] if isinstance(held, dict) else held
-        settings["positions"][name] = (held | {"point_value": value * factor}) if isinstance(held, dict) else value * factor
+@slip
+def points(case: Case, name: str, factor: float) -> None:
+    held = case.settings["positions"][name]
+    if isinstance(held, dict):
+        held["point_value"] *= factor
+    else:
+        case.settings["positions"][name] = held * factor
 
-    return setting(change)
 
-
-def percent(pool: int, factor: float, ways: str) -> Slip:
-    def change(settings: Json) -> None:
-        giving = settings["pools"][pool]["tip_outs"][0]
+@slip
+def percent(case: Case, pool: int, factor: float, ways: str) -> bool:
+    if case.is_of(ways):
+        giving = case.settings["pools"][pool]["tip_outs"][0]
         giving["percent"] = f"{float(giving['percent'][:-1]) * factor:g}%"
-
-    return setting(change, ways)
+    return case.is_of(ways)
 
 
 def pool(number: int, ways: str, **values: object) -> Slip:
@@ -162,126 +163,118 @@ def giving(number: int, ways: str, **values: object) -> Slip:
     return setting(lambda settings: settings["pools"][number]["tip_outs"][0].update(values), ways)
 
 
-def dated(key: str, factor: float, day: str = "2024-03-04") -> Slip:
+@slip
+def dated(case: Case, key: str, factor: float) -> bool:
     """Another value from the last week on."""
-
-    def change(settings: Json) -> object:
-        value = float(str(settings.get(key, "0")).rstrip("%"))
-        if not value:
-            return False
-        settings[key] = {"2024-01-01": f"{value:g}%", day: f"{value * factor:g}%"}
-        return True
-
-    return setting(change)
+    value = float(str(case.settings.get(key, "0")).rstrip("%"))
+    if value:
+        case.settings[key] = {"2024-01-01": f"{value:g}%", "2024-03-04": f"{value * factor:g}%"}
+    return bool(value)
 
 
-def wage(change: Callable[[Json], object]) -> Slip:
-    return setting(lambda settings: "wages" in settings and change(settings))
+@slip
+def wage(case: Case, minimum: str) -> bool:
+    has_wages = "wages" in case.settings
+    if has_wages:
+        case.settings["wages"] = {"minimum": minimum}
+    return has_wages
 
 
-def cash_wage(name: str, factor: float) -> Slip:
-    def change(settings: Json) -> None:
-        held = settings["positions"][name]
-        held["cash_wage"] = f"{float(held['cash_wage']) * factor:.2f}"
-
-    return wage(change)
-
-
-def roster(change: Callable[[list[Json]], object]) -> Slip:
-    return lambda restaurant, _, __: change(restaurant.roster) is not False
+@slip
+def cash_wage(case: Case, name: str, factor: float) -> bool:
+    if "wages" not in case.settings:
+        return False
+    held = case.settings["positions"][name]
+    held["cash_wage"] = f"{float(held['cash_wage']) * factor:.2f}"
+    return True
 
 
-def move(days: int) -> Slip:
-    def slip(_: UsualRestaurant, night: Night, __: random.Random) -> None:
-        night.day += timedelta(days=days)
+@slip
+def first_person(case: Case, **values: str) -> None:
+    """The first person of the roster has another value."""
+    case.restaurant.roster[0].update(values)
 
-    return slip
+
+@slip
+def move(case: Case, days: int) -> None:
+    case.night.day += timedelta(days=days)
 
 
-def gone(position: str, count: int = 9) -> Slip:
+@slip
+def gone(case: Case, position: str, count: int = 9) -> bool:
     """Leaves out the people of a position, those who are there most first."""
-
-    def slip(restaurant: UsualRestaurant, night: Night, _: random.Random) -> bool:
-        alike = [each for each in restaurant.nights[:-1] if each.type == night.type][-8:]
-        there = {
-            each.employee: sum(each.employee in [line.employee for line in other.staff] for other in alike)
-            for each in night.staff
-            if each.position == position
-        }
-        first = sorted(there, key=lambda each: -there[each])[:count]
-        if not first or there[first[0]] < len(alike) or len(there) == len(night.staff):
-            return False
-        night.staff = [each for each in night.staff if each.employee not in first]
-        return True
-
-    return slip
+    night = case.night
+    alike = [each for each in case.restaurant.nights[:-1] if each.type == night.type][-8:]
+    there = {
+        each.employee: sum(each.employee in [line.employee for line in other.staff] for other in alike)
+        for each in night.staff
+        if each.position == position
+    }
+    first = sorted(there, key=lambda each: -there[each])[:count]
+    if not first or there[first[0]] < len(alike) or len(there) == len(night.staff):
+        return False
+    night.staff = [each for each in night.staff if each.employee not in first]
+    return True
 
 
-def last_week(*parts: str) -> Slip:
+@slip
+def last_week(case: Case, *parts: str) -> bool:
     """What the same day of last week had, unchanged."""
+    before = case.night.day - timedelta(days=7)
+    for other in case.restaurant.nights:
+        if other.day == before and other.type == case.night.type:
+            for part in parts:
+                setattr(case.night, part, copy.deepcopy(getattr(other, part)))
+            return case.is_of("pot") or len(parts) > 1
+    return False
 
-    def slip(restaurant: UsualRestaurant, night: Night, _: random.Random) -> bool:
-        before = night.day - timedelta(days=7)
-        for other in restaurant.nights:
-            if other.day == before and other.type == night.type:
-                for part in parts:
-                    setattr(night, part, copy.deepcopy(getattr(other, part)))
-                return restaurant.way == "pot" or len(parts) > 1
+
+@slip
+def last_amount(case: Case) -> bool:
+    if case.night.amounts:
+        case.night.amounts["credit_card"] = case.restaurant.nights[-2].amounts["credit_card"]
+    return case.is_of("pot")
+
+
+@slip
+def break_of(case: Case, minutes: int) -> bool:
+    """A break where nobody ever has one, or none where all have one."""
+    chosen = case.draws.choice(case.night.staff)
+    if any(bool(each.rest) == bool(minutes) for each in case.all_lines()) or chosen.hours is not None:
         return False
-
-    return slip
-
-
-def last_amount(restaurant: UsualRestaurant, night: Night, _: random.Random) -> bool:
-    if night.amounts:
-        night.amounts["credit_card"] = restaurant.nights[-2].amounts["credit_card"]
-    return restaurant.way == "pot"
-
-
-def never_breaks(_: UsualRestaurant, night: Night, draws: random.Random) -> bool:
-    chosen = draws.choice(night.staff)
-    if any(each.rest for other in _.nights for each in other.staff) or chosen.hours is not None:
-        return False
-    chosen.rest = 30
+    chosen.rest = minutes
     return True
 
 
-def no_break(restaurant: UsualRestaurant, night: Night, draws: random.Random) -> bool:
-    chosen = draws.choice(night.staff)
-    if not all(each.rest for other in restaurant.nights for each in other.staff) or chosen.hours is not None:
-        return False
-    chosen.rest = 0
-    return True
+@slip
+def as_position(case: Case, position: str) -> bool:
+    others = [each for each in case.night.staff if each.position != position]
+    case.draws.choice(others).position = position
+    return len(others) > 1
 
 
-def as_position(position: str) -> Slip:
-    def slip(_: UsualRestaurant, night: Night, draws: random.Random) -> bool:
-        others = [each for each in night.staff if each.position != position]
-        draws.choice(others).position = position
-        return len(others) > 1
-
-    return slip
+@slip
+def twice(case: Case) -> None:
+    case.night.staff.append(copy.deepcopy(case.draws.choice(case.night.staff)))
 
 
-def twice(_: UsualRestaurant, night: Night, draws: random.Random) -> None:
-    night.staff.append(copy.deepcopy(draws.choice(night.staff)))
-
-
-def entered_again(restaurant: UsualRestaurant, night: Night, _: random.Random) -> None:
+@slip
+def entered_again(case: Case) -> None:
     """Somebody is on the roster a second time, with a letter more."""
-    known = restaurant.roster[night.staff[0].employee - 1]
-    restaurant.roster.append(known | {"id": 90, "first_name": known["first_name"] + "e", "payroll_id": "g90"})
-    night.staff[0].employee = 90
+    roster, first = case.restaurant.roster, case.night.staff[0]
+    known = roster[first.employee - 1]
+    roster.append(known | {"id": 90, "first_name": known["first_name"] + "e", "payroll_id": "g90"})
+    first.employee = 90
 
 
-def same_payroll_id(restaurant: UsualRestaurant, _: Night, __: random.Random) -> None:
-    restaurant.settings["payroll"] = {"gusto": {}}
-    restaurant.roster[1]["payroll_id"] = "g1"
+@slip
+def same_payroll_id(case: Case) -> None:
+    case.settings["payroll"] = {"gusto": {}}
+    case.restaurant.roster[1]["payroll_id"] = "g1"
 
 
 def tips_and_sales(chosen: Line) -> None:
-    chosen.tips, food = chosen.tips and chosen.tips | {"credit_card": chosen.sales["food"]}, chosen.tips["credit_card"]
-    chosen.sales["food"] = food
+    chosen.tips["credit_card"], chosen.sales["food"] = chosen.sales["food"], chosen.tips["credit_card"]
 
 
 def digit_lost(value: int) -> int:
@@ -327,26 +320,14 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("neighbors", "house = card + cash", amounts(lambda now: {"house": now["credit_card"] + now["cash"]}), None),
     ("neighbors", "cash = card + house", amounts(lambda now: {"cash": now["credit_card"] + now["house"]}), None),
     ("neighbors", "cash has the house tips in it", amounts(lambda now: {"cash": now["cash"] + now["house"]}), GOOD_NIGHT),
-    (
-        "neighbors",
-        "card has the cash in it (given)",
-        amounts(lambda now: {"credit_card": now["credit_card"] + now["cash"]}),
-        GOOD_NIGHT,
-    ),
-    (
-        "neighbors",
-        "card and cash swapped",
-        amounts(lambda now: {"cash": now["credit_card"], "credit_card": now["cash"]}),
-        None,
-    ),
-    (
-        "neighbors",
-        "card and house swapped",
-        amounts(lambda now: {"house": now["credit_card"], "credit_card": now["house"]}),
-        None,
-    ),
+    ("neighbors", "card has the cash in it (given)",
+     amounts(lambda now: {"credit_card": now["credit_card"] + now["cash"]}), GOOD_NIGHT),
+    ("neighbors", "card and cash swapped",
+     amounts(lambda now: {"cash": now["credit_card"], "credit_card": now["cash"]}), None),
+    ("neighbors", "card and house swapped",
+     amounts(lambda now: {"house": now["credit_card"], "credit_card": now["house"]}), None),
     ("neighbors", "cash and house swapped", amounts(lambda now: {"house": now["cash"], "cash": now["house"]}), MEANT),
-    ("neighbors", "card of the night before", last_amount, None),
+    ("neighbors", "card of the night before", last_amount(), None),
     ("neighbors", "all amounts of last week", last_week("amounts"), None),
     ("neighbors", "last week's people (given)", last_week("staff"), None),
     ("neighbors", "all of last week", last_week("amounts", "staff"), None),
@@ -395,23 +376,23 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("break", "1", line(put(rest=1)), None),
     ("break", "3 for 30", line(put(rest=3)), None),
     ("break", "300 for 30", line(put(rest=300)), None),
-    ("break", "somebody who never has one (given)", never_breaks, None),
-    ("break", "none where all have one", no_break, None),
+    ("break", "somebody who never has one (given)", break_of(30), None),
+    ("break", "none where all have one", break_of(0), None),
     ("people", "no busser", gone("Busser"), None),
     ("people", "no bartender", gone("Bartender"), None),
     ("people", "a busser who is always there (given)", gone("Busser", 1), ENOUGH),
     ("people", "a server who is always there", gone("Server", 1), ENOUGH),
     ("people", "half of the servers", gone("Server", 3), ENOUGH),
-    ("people", "the same line twice", twice, None),
+    ("people", "the same line twice", twice(), None),
     ("people", "somebody as busser", as_position("Busser"), None),
     ("people", "an ID that nobody has", line(put(employee=77)), None),
     ("people", "a line with 10 points", line(put(extra=", point_value: 25, reason: lead")), None),
-    ("roster", "a letter from another's name", entered_again, None),
-    ("roster", "the same payroll ID twice", same_payroll_id, "refused once a payroll program uses it"),
-    ("roster", "a share of 5% for 50%", roster(lambda people: people[0].update(share="5%")), None),
-    ("roster", "15 points of one's own for 1.5", roster(lambda people: people[0].update(point_value=75)), None),
-    ("roster", "somebody who works has left", roster(lambda people: people[0].update(left="2024-02-01")), None),
-    ("roster", "a cash wage of 213", roster(lambda people: people[0].update(cash_wage="213")), None),
+    ("roster", "a letter from another's name", entered_again(), None),
+    ("roster", "the same payroll ID twice", same_payroll_id(), "refused once a payroll program uses it"),
+    ("roster", "a share of 5% for 50%", first_person(share="5%"), None),
+    ("roster", "15 points of one's own for 1.5", first_person(point_value=75), None),
+    ("roster", "somebody who works has left", first_person(left="2024-02-01"), None),
+    ("roster", "a cash wage of 213", first_person(cash_wage="213"), None),
     ("points", "server 10 times", points("Server", 10), None),
     ("points", "bartender 10 times", points("Bartender", 10), None),
     ("points", "busser 10 times (given)", points("Busser", 10), None),
@@ -436,9 +417,9 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("pool", "limit of 2.50", giving(0, "own sales", at_most="2.50"), None),
     ("pool", "base limit of 50 cents", giving(0, "own sales", of_at_most="0.50"), None),
     ("pool", "30 hours at least for 30 minutes", pool(0, "own sales", minimum_minutes=1800), None),
-    ("wage", "minimum of 725", wage(lambda settings: settings.update(wages={"minimum": "725"})), None),
-    ("wage", "minimum of 72.50", wage(lambda settings: settings.update(wages={"minimum": "72.50"})), None),
-    ("wage", "minimum of 0.73", wage(lambda settings: settings.update(wages={"minimum": "0.73"})), None),
+    ("wage", "minimum of 725", wage("725"), None),
+    ("wage", "minimum of 72.50", wage("72.50"), None),
+    ("wage", "minimum of 0.73", wage("0.73"), None),
     ("wage", "cash wage 100 times", cash_wage("Server", 100), None),
     ("wage", "cash wage 10 times", cash_wage("Busser", 10), None),
     ("wage", "cash wage a tenth", cash_wage("Busser", 0.1), None),

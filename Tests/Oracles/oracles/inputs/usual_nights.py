@@ -117,13 +117,11 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
     has_house, has_hours, breaks = draws.random() < 0.4, draws.random() < 0.15, draws.choice([0, 0.3, 0.3, 1])
     points = draws.choice([(1.0, 1.0, 0.5), (1.0, 1.25, 0.6), (10, 8, 5), (1, 1, 0.25)])
     settings: Json = {
-        "restaurant": f"Usual {seed}",
-        "shift_types": types,
+        "restaurant": f"Usual {seed}", "shift_types": types,
         "positions": dict(zip(("Server", "Bartender", "Busser"), points)),
         "pay_period": {"kind": "weekly", "start": "2024-01-01"},
-        "card_fee": draws.choice(["0%", "2%", "2.9%", "3%"]),
-        **policy(way, draws),
-    }
+        "card_fee": draws.choice(["0%", "2%", "2.9%", "3%"]), **policy(way, draws),
+    }  # fmt: skip
     if draws.random() < 0.3:
         wages = dict(zip(settings["positions"], ("2.13", "5.00", "8.00")))
         settings["positions"] = {
@@ -132,12 +130,9 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
         settings["wages"] = {"minimum": draws.choice(["7.25", "7.25", "12.50", "16.00"])}
     roster = [
         {
-            "id": number + 1,
-            "first_name": NAMES[number],
-            "last_name": draws.choice(SURNAMES),
-            "positions": [position],
-            "payroll_id": f"g{number + 1}",
-        }
+            "id": number + 1, "first_name": NAMES[number], "last_name": draws.choice(SURNAMES),
+            "positions": [position], "payroll_id": f"g{number + 1}",
+        }  # fmt: skip
         for number, position in enumerate(positions)
     ]
     level = draws.randrange(60_000, 400_000)

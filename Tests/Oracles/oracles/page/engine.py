@@ -1,17 +1,22 @@
-"""The page's engine in a browser: questions and their answers, without the page around it."""
+"""Pages as the program makes them, and their engine in a browser: questions and answers, without the page around it."""
 
 import base64
 import contextlib
+import gzip
 import json
 import pathlib
 import tempfile
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from selenium import webdriver
 
 from oracles.page.window import Page
+from oracles.program import tipsheet
 
+ELEMENT = '<script type="{}" id="{}">'
+END = "</script>"
 # So many questions go to the browser at once.
 TURN = 40
 
@@ -89,3 +94,37 @@ def engine(wasm: bytes) -> Iterator[Engine]:
             yield Engine(page.driver, wasm)
         finally:
             page.driver.quit()
+
+
+@dataclass(frozen=True)
+class Made:
+    """A page's document, and what it carries."""
+
+    document: str
+    settings: str
+    roster: str
+    clocks: str
+
+    def words(self, language: str) -> str:
+        """The texts of a language as the engine is taught them: each English one and its translation."""
+        texts = json.loads(content(self.document, "application/json", "translations"))[language]
+        return "\0".join(text for pair in texts.items() for text in pair)
+
+    def engine(self) -> bytes:
+        """The engine's WebAssembly."""
+        return gzip.decompress(base64.b64decode(content(self.document, "text/plain", "engine")))
+
+
+def content(document: str, kind: str, name: str) -> str:
+    """The text of a script element that holds data."""
+    start = document.index(ELEMENT.format(kind, name)) + len(ELEMENT.format(kind, name))
+    return document[start : document.index(END, start)]
+
+
+def make(folder: pathlib.Path | None, target: pathlib.Path) -> Made:
+    """The page of a restaurant, or of nobody yet, as one file."""
+    tipsheet("page", *([] if folder is None else [folder]), "-q", "-o", target)
+    document = target.read_text(encoding="utf-8")
+    restaurant = json.loads(content(document, "application/json", "data"))["restaurant"]
+    texts = restaurant or {"settings": "", "roster": "", "clocks": ""}
+    return Made(document, texts["settings"], texts["roster"], texts["clocks"])

@@ -7,7 +7,7 @@ import os
 import pathlib
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from selenium import webdriver
 from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
@@ -62,7 +62,13 @@ class Page:
 
     def started(self, settings: dict[str, int] | None) -> WebDriver:
         options = webdriver.ChromeOptions()
-        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en-US", f"--user-data-dir={self.profile}"):
+        for word in (
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--lang=en-US",
+            f"--user-data-dir={self.profile}",
+        ):
             options.add_argument(word)
         if settings:
             options.add_experimental_option("prefs", settings)
@@ -111,15 +117,16 @@ class Page:
     def value(self, selector: str) -> str:
         return str(self.one(selector).get_attribute("value"))
 
-    def tap(self, selector: str) -> None:
-        """A tap, after scrolling the place out from under the bar; on what is there now, where a screen is filled again
-        in this moment."""
-        with contextlib.suppress(StaleElementReferenceException):
-            self.tap_once(selector)
-            return
-        self.tap_once(selector)
+    def tap(self, *selectors: str) -> None:
+        """Taps one after the other, each on what is there now, where a screen is filled again in this moment."""
+        for selector in selectors:
+            try:
+                self.tap_once(selector)
+            except StaleElementReferenceException:
+                self.tap_once(selector)
 
     def tap_once(self, selector: str) -> None:
+        """A tap, after scrolling the place out from under the bar."""
         # A screen is filled after its address changes, which is after the tap that asked for it.
         self.wait(f"{selector} is there", lambda: self.all(selector))
         self.show(selector)
@@ -162,6 +169,16 @@ class Page:
             text,
         )
 
+    def choose(self, selector: str, value: str) -> None:
+        """Chooses a value of a list, or a day."""
+        self.wait(f"{selector} is there", lambda: self.all(selector))
+        self.run(
+            "const control = document.querySelector(arguments[0]); control.value = arguments[1];"
+            " control.dispatchEvent(new Event('change', {bubbles: true}));",
+            selector,
+            value,
+        )
+
     def show(self, selector: str) -> None:
         self.run("arguments[0].scrollIntoView({block: 'center'})", self.one(selector))
 
@@ -173,6 +190,10 @@ class Page:
         field.send_keys(Keys.CONTROL + "a" + Keys.NULL)
         field.send_keys(Keys.DELETE, keys)
 
+    def fill(self, values: Mapping[str, str]) -> None:
+        for selector, keys in values.items():
+            self.type(selector, keys)
+
     def wait(self, what: str, holds: Callable[[], object]) -> None:
         """Raises Stopped where something does not come to hold."""
         end = time.monotonic() + PATIENCE
@@ -183,8 +204,19 @@ class Page:
             time.sleep(0.05)
         raise Stopped(f"{what}: waited {PATIENCE} s")
 
-    def wait_text(self, selector: str, text: str) -> None:
-        self.wait(f"{selector} says {text!r}", lambda: text in self.text(selector))
+    def see(self, selector: str, *texts: str) -> None:
+        """Waits until something is on the screen, and says all texts."""
+        if texts:
+            self.wait(f"{selector} says {texts}", lambda: all(text in self.text(selector) for text in texts))
+        else:
+            self.wait(f"{selector} is shown", lambda: any(each.is_displayed() for each in self.all(selector)))
+
+    def gone(self, selector: str, text: str = "") -> None:
+        """Waits until something is not there, or does not say a text."""
+        if text:
+            self.wait(f"{selector} does not say {text!r}", lambda: text not in self.text(selector))
+        else:
+            self.wait(f"{selector} is gone", lambda: not any(each.is_displayed() for each in self.all(selector)))
 
     def downloaded(self, name: str) -> bytes:
         """A file that the page saved."""
@@ -252,10 +284,6 @@ class WebKitPage(Page):
         return set()
 
 
-def page_of_browser() -> type[Page]:
-    return WebKitPage if os.environ.get("BROWSER") == "webkit" else Page
-
-
 def browser_processes(profile: pathlib.Path) -> Iterator[int]:
     """The processes of the browser that keeps its files in a folder."""
     word = f"--user-data-dir={profile}".encode()
@@ -264,26 +292,3 @@ def browser_processes(profile: pathlib.Path) -> Iterator[int]:
             with contextlib.suppress(OSError):
                 if word in (folder / "cmdline").read_bytes().split(b"\0"):
                     yield int(folder.name)
-
-
-@contextlib.contextmanager
-def window(
-    profile: pathlib.Path, settings: dict[str, int] | None = None, size: tuple[int, int] = PHONE
-) -> Iterator[Page]:
-    """A window with nothing in it yet, by settings of the browser; it is closed in the end."""
-    page = page_of_browser()(profile, size, settings=settings)
-    try:
-        yield page
-    finally:
-        page.driver.quit()
-
-
-@contextlib.contextmanager
-def opened(address: str, profile: pathlib.Path, size: tuple[int, int] = PHONE, is_dark: bool = False) -> Iterator[Page]:
-    """The page in a window, which is closed in the end."""
-    page = page_of_browser()(profile, size, is_dark)
-    try:
-        page.open(address)
-        yield page
-    finally:
-        page.driver.quit()

@@ -4,20 +4,16 @@ import random
 from collections.abc import Iterator, Sequence
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
-from fractions import Fraction
 from typing import Any
 
-from oracles.arithmetic import half_up, largest_remainder
+from oracles.arithmetic import half_up
 from oracles.facts import Facts
-from oracles.pools.documents import CHARGE, DIGITAL, Line, Restaurant, Shift, minor, read_shift, rounding
+from oracles.pools.documents import DIGITAL, Restaurant, Shift, minor, read_shift
 from oracles.pools.ledger import Entry, Ledger, settle
 from oracles.pools.longer import Share
-from oracles.pools.policy import Pool, pools_on
-from oracles.pools.sources import tie_key
-from oracles.pools.weights import point_value
+from oracles.pools.policy import pools_on
 
 Json = dict[str, Any]
-NEW_KEYS = {"parties", "tip_outs", "refunds"}
 
 
 def check(facts: Facts, restaurant: Restaurant, ledger: Ledger, rng: random.Random) -> None:
@@ -26,8 +22,6 @@ def check(facts: Facts, restaurant: Restaurant, ledger: Ledger, rng: random.Rand
     nobody_is_below_zero(facts, ledger)
     shares_are_exact(facts, restaurant, ledger)
     order_changes_nothing(facts, restaurant, ledger, rng)
-    if "pools" not in restaurant.settings:
-        as_without_pools(facts, restaurant, ledger)
 
 
 def where(ledger: Ledger) -> str:
@@ -109,115 +103,16 @@ def check_tip_out(facts: Facts, entry: Entry, held: list[int], what: object) -> 
 
 
 def shares_are_exact(facts: Facts, restaurant: Restaurant, ledger: Ledger) -> None:
-    """Every share is less than a cent from exact; the exact ones sum to the pool, and are as the weights are."""
-    shift = ledger.shift
-    pools = pools_on(restaurant, shift.day, shift.kind)
-    for pool in pools:
+    """Every share is less than a cent from exact, and the exact ones sum to the pool."""
+    for pool in pools_on(restaurant, ledger.shift.day, ledger.shift.kind):
         received = [entry for entry in ledger.entries if (entry.pool, entry.side) == (pool.name, "receives")]
         for entry in received:
             distance = max(abs(cents - exact) for cents, exact in zip(entry.money, entry.exact, strict=True))
             facts.check((where(ledger), pool.name, "within a cent"), distance < 1, distance)
-        if not received or pool.is_within_teams or pool.percents or len(pool.by) > 1:
-            continue
-        facts.equal(
-            (where(ledger), pool.name, "exact shares"),
-            [sum(entry.exact[kind] for entry in received) for kind in range(3)],
-            [sum(entry.money[kind] for entry in received) for kind in range(3)],
-        )
-        basis = next(iter(pool.by))
-        if not shift.spans:
-            weights = [weight_of(restaurant, pool, shift.raw["staff"][entry.line.index], entry.line, basis)
-                       for entry in received if entry.line]  # fmt: skip
-            if basis == "equally":
-                lines = [entry.line for entry in received if entry.line]
-                weights = [own or Fraction(counts_one(line, lines, weights))
-                           for line, own in zip(lines, weights, strict=True)]  # fmt: skip
-            compare_exact(facts, (where(ledger), pool.name), received, weights)
-        elif basis in ("hours", "points") and not passes_on(restaurant, pools, pool):
-            minute_by_minute(facts, ledger, pool, received, basis)
-
-
-def passes_on(restaurant: Restaurant, pools: Sequence[Pool], pool: Pool) -> bool:
-    """Whether money of spans may leave a pool or come to it from another one."""
-    return pool.otherwise is not None or any(
-        raw.get("otherwise") for raw in restaurant.settings.get("pools", []) if raw["name"] != pool.name
-    )
-
-
-def counts_one(line: Line, lines: Sequence[Line], given: Sequence[Fraction]) -> bool:
-    """Whether a line has its person's one share: it is the longest, and none of them says `shares`."""
-    own = [(other, says) for other, says in zip(lines, given, strict=True) if other.employee == line.employee]
-    longest = min((other for other, _ in own), key=lambda other: (-other.hours, other.position))
-    return line is longest and not any(says for _, says in own)
-
-
-def weight_of(restaurant: Restaurant, pool: Pool, raw: Json, line: Line, basis: object) -> Fraction:
-    """A weight in a shift without spans, from the line of the file."""
-    if basis == "equally":
-        return Fraction(str(raw.get("shares", 0)))
-    if basis == "hours":
-        return line.hours
-    if basis == "points":
-        points = line.hours * point_value(pool, line)
-        if rounding(restaurant.settings)[1]:
-            return points
-        hundredths = (Decimal(points.numerator) / points.denominator * 100).quantize(Decimal(1), ROUND_HALF_UP)
-        return Fraction(int(hundredths), 100)
-    return sum(
-        (Fraction(text) for name, text in (raw.get("sales") or {}).items() if name in basis),
-        Fraction(0),  # type: ignore[operator]
-    )
-
-
-def compare_exact(facts: Facts, what: object, received: Sequence[Entry], weights: Sequence[Fraction]) -> None:
-    total = sum(weights)
-    for kind in range(3):
-        amount = sum(entry.money[kind] for entry in received)
-        for entry, weight in zip(received, weights, strict=True):
-            facts.equal((what, "exact share", kind), entry.exact[kind] * total, amount * weight)
-
-
-def minute_by_minute(facts: Facts, ledger: Ledger, pool: Pool, received: list[Entry], basis: str) -> None:
-    """Shares of money with times, counted minute by minute over a calendar of the shift."""
-    shift = ledger.shift
-    if shift.clock.elapsed(0, 2880) != 2880:
-        return
-    sources = [entry for entry in ledger.entries if (entry.pool, entry.side) == (pool.name, "source")]
-    kept = sum(entry.money[CHARGE] for entry in sources)
-    house = sum(entry.money[CHARGE] for entry in ledger.entries if (entry.pool, entry.side) == (pool.name, "house"))
-    staff = Fraction(kept - house, kept or 1)
-    given = [sum(entry.money[kind] for entry in ledger.entries if (entry.pool, entry.side) == (pool.name, "gives"))
-             for kind in range(3)]  # fmt: skip
-    if any(given):
-        return
-    expected = {entry.line.index: [Fraction(0)] * 3 for entry in received if entry.line}
-    lines = [entry.line for entry in received if entry.line]
-    values = {line.index: point_value(pool, line) if basis == "points" else Fraction(1) for line in lines}
-    counts = []
-    for start, end, _ in shift.spans:
-        window = range(start, end)
-        minutes = {
-            line.index: {at for first, last in line.punches or [] for at in range(first, last)} for line in lines
-        }
-        counts.append({index: len(present.intersection(window)) for index, present in minutes.items()})
-    for source in sources:
-        # A span that nobody is in has no part, not even of a cent.
-        amounts = [
-            span[source.source] if any(present.values()) and source.source in span else 0
-            for (_, _, span), present in zip(shift.spans, counts, strict=True)
-        ]
-        for amount, present in zip(amounts, counts, strict=True):
-            total = sum(count * values[index] for index, count in present.items())
-            for index, count in present.items():
-                for kind in range(3):
-                    money = source.money[kind] * (staff if kind == CHARGE else 1)
-                    if amount and money:
-                        part = Fraction(money * amount, sum(amounts))
-                        expected[index][kind] += part * count * values[index] / total
-    for entry in received:
-        if entry.line:
-            facts.equal((where(ledger), pool.name, entry.line.employee, "minute by minute"),
-                        entry.exact, expected[entry.line.index])  # fmt: skip
+        if received and not pool.is_within_teams:
+            sums = [[sum(part[kind] for part in parts) for kind in range(3)]
+                    for parts in ([entry.exact for entry in received], [entry.money for entry in received])]  # fmt: skip
+            facts.equal((where(ledger), pool.name, "exact shares"), *sums)
 
 
 def order_changes_nothing(facts: Facts, restaurant: Restaurant, ledger: Ledger, rng: random.Random) -> None:
@@ -235,25 +130,6 @@ def order_changes_nothing(facts: Facts, restaurant: Restaurant, ledger: Ledger, 
 def nets(ledger: Ledger) -> Iterator[tuple[str, str, list[int]]]:
     for line in ledger.shift.lines:
         yield line.employee, line.position, ledger.net[line.index]
-
-
-def as_without_pools(facts: Facts, restaurant: Restaurant, ledger: Ledger) -> None:
-    """A restaurant without any of the keys: one digital and one cash pool by points, as it always was."""
-    shift = ledger.shift
-    raw = shift.raw
-    has_new = NEW_KEYS & set(raw) or shift.spans or any("tips" in line for line in raw["staff"])
-    if has_new or restaurant.settings.get("share_by", "points") != "points":
-        return
-    money = came_in(restaurant, shift)
-    everybody = sum(line.points for line in shift.lines)
-    pools = [0, 0, 0]
-    for name, amount in money.items():
-        pools[restaurant.kind_of(name)] += amount
-    pools[DIGITAL] -= ledger.fee
-    fractions = [line.points / everybody if everybody else Fraction(0) for line in shift.lines]
-    keys = [tie_key(line) for line in shift.lines]
-    columns = [largest_remainder(pool, fractions, keys) for pool in pools]
-    facts.equal((where(ledger), "as without pools"), ledger.net, [list(row) for row in zip(*columns, strict=True)])
 
 
 def check_longer(facts: Facts, ledgers: Sequence[Ledger], shares: Sequence[Share]) -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from oracles.arithmetic import half_up, largest_remainder
 from oracles.pools.documents import CASH, CHARGE, DIGITAL, Line, Restaurant, Shift, rounding
-from oracles.pools.policy import Pool, TipOut, pools_on
+from oracles.pools.policy import Pool, Receiver, Span, TipOut, parts, pools_on, receivers
 from oracles.pools.sources import (
     Money,
     Part,
@@ -17,7 +17,6 @@ from oracles.pools.sources import (
     take_fee,
     tie_key,
 )
-from oracles.pools.weights import Receiver, Span, parts, receivers
 
 
 @dataclass
@@ -94,15 +93,9 @@ class Run:
         moved = [self.move_by_hand(given.giver, given.receiver, given.amount, given.is_cash_first)
                  for given in self.shift.by_hand]  # fmt: skip
         return Ledger(
-            shift=self.shift,
-            fee=self.fee,
-            own=self.own,
-            entries=self.entries,
-            held=self.held,
-            by_hand=[movement for movements in moved for movement in movements],
-            net=self.holds,
-            common=self.common,
-        )
+            shift=self.shift, fee=self.fee, own=self.own, entries=self.entries, held=self.held,
+            by_hand=[movement for movements in moved for movement in movements], net=self.holds, common=self.common,
+        )  # fmt: skip
 
     def receiving(self, pool: Pool, lines: Iterable[Line], span: Span) -> tuple[list[Receiver], list[Fraction]]:
         """Who receives, with exact parts; nobody where there is no weight at all."""

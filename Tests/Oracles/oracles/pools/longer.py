@@ -8,9 +8,8 @@ from fractions import Fraction
 from oracles.arithmetic import id_key, largest_remainder
 from oracles.pools.documents import Restaurant
 from oracles.pools.ledger import Held, Ledger
-from oracles.pools.policy import Pool
+from oracles.pools.policy import Pool, parts
 from oracles.pools.sources import Refusal
-from oracles.pools.weights import parts
 
 Span = tuple[date, ...]
 

@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from oracles.arithmetic import half_up, id_key, largest_remainder
 from oracles.pools.documents import CASH, DIGITAL, Line, Restaurant, Shift
-from oracles.pools.policy import Pool
-from oracles.pools.weights import Span
+from oracles.pools.policy import Pool, Span
 
 Money = list[int]
 
