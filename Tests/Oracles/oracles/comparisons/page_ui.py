@@ -4,6 +4,7 @@
 """
 
 import json
+import random
 import re
 import shutil
 from collections.abc import Iterable
@@ -11,6 +12,7 @@ from decimal import Decimal
 
 from selenium.webdriver.common.keys import Keys
 
+from oracles.comparisons.split import DrawnBill
 from oracles.facts import Facts
 from oracles.page.app import MARISOL, NIGHT, SHIFT, App, app, page_of, person_of, shown, totals
 from oracles.program import SAMPLES, tipsheet
@@ -606,15 +608,19 @@ def split(facts: Facts) -> None:
         page.fill({"#split-subtotal": "84.50", "#split-tax": "6.97", "#split-tip": "20%"})
         page.tap("#split-add")
         page.fill({".item .item": "Burger", ".item .price": "14,5"})
-        page.do(".item .chip:nth-child(2) | .item .price = 14.50")
+        page.do(".item .chip:nth-child(2) | .item .price = 14.50 | #split-discount")
+        page.fill({"#split-items .card:last-child .price": "4"})
         words = ["--people", "Ana, Ben, Chloë", "--subtotal", "84.50", "--tax", "6.97", "--tip", "20%"]
-        expected = json.loads(tipsheet("split", *words, "--item", "Burger 14.50: Ben", "--format", "json").stdout)
+        expected = json.loads(tipsheet("split", *words, "--item", "Burger 14.50: Ben", "--item", "Discount -4", "--format", "json").stdout)
         columns = ("name", "subtotal", "tax", "tip", "total")
         owed = [[person[key] for key in columns] for person in expected["people"]]
         rows = "[...document.querySelectorAll('#split-rows tr')].map((row) => [...row.cells].map((cell) => cell.innerText))"
         page.wait("everybody is in the table", lambda: page.run(f"return {rows}") == owed)
         page.finds("who owes what", rows, owed)
-        for path in sorted((SAMPLES / "bills").iterdir()):
+        drawn = [facts.work / f"drawn-{seed}.yaml" for seed in range(6)]
+        for seed, path in enumerate(drawn):
+            path.write_text(DrawnBill(random.Random(seed)).text)
+        for path in [*sorted((SAMPLES / "bills").iterdir()), *drawn]:
             page.one("#split-file").send_keys(str(path))
             page.tap("#confirm-yes")
             page.see("#split-notes", path.name)

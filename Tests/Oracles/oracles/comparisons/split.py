@@ -23,6 +23,30 @@ ITEMS = [
 ]  # fmt: skip
 
 
+class DrawnBill:
+    """A bill with items in unequal parts, some with a tax of their own, and perhaps a discount. Amounts are in cents."""
+
+    def __init__(self, draws: random.Random) -> None:
+        self.people = ["Ana", "Ben", "Chloë", "Dan"][: draws.randint(2, 4)]
+        self.items: list[tuple[str, int, dict[str, int]]] = []
+        for number in range(draws.randint(1, 4)):
+            sharers = draws.sample(self.people, draws.randint(1, len(self.people)))
+            parts = {name: draws.choice([1, 1, 2, 3]) for name in sharers}
+            self.items.append((f"Dish {number}", draws.randint(1, 9_999), parts))
+        self.taxes = [draws.choice([0, 0, draws.randint(1, 300)]) for _ in self.items]
+        self.off = draws.choice([0, draws.randint(1, sum(cents for _, cents, _ in self.items))])
+        self.words: list[str] = []
+        lines = ""
+        for (name, cents, parts), tax in zip(self.items, self.taxes, strict=True):
+            sharers = ", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items())
+            self.words.append(f"{name} {cents / 100:.2f}" + (f" tax {tax / 100:.2f}" if tax else "") + f": {sharers}")
+            lines += f"  - {{item: {name}, price: {cents / 100:.2f}, tax: {tax / 100:.2f}, shared_by: [{sharers}]}}\n"
+        if self.off:
+            self.words.append(f"Discount -{self.off / 100:.2f}")
+            lines += f"  - {{item: Discount, price: -{self.off / 100:.2f}}}\n"
+        self.text = f"people: [{', '.join(self.people)}]\nitems:\n{lines}"
+
+
 class Split:
     def __init__(self, facts: Facts, folder: pathlib.Path) -> None:
         self.facts = facts
@@ -107,27 +131,11 @@ class Split:
 
     def parts(self, draws: random.Random) -> None:
         """Unequal parts, discounts and taxes of items: by options and by a file, against exact fractions."""
-        people = ["Ana", "Ben", "Chloë", "Dan"][: draws.randint(2, 4)]
-        items = []
-        for number in range(draws.randint(1, 4)):
-            sharers = draws.sample(people, draws.randint(1, len(people)))
-            items.append(
-                (f"Dish {number}", draws.randint(1, 9_999), {name: draws.choice([1, 1, 2, 3]) for name in sharers})
-            )
-        taxes = [draws.choice([0, 0, draws.randint(1, 300)]) for _ in items]
-        off = draws.choice([0, draws.randint(1, sum(cents for _, cents, _ in items))])
-        shared = [", ".join(f"{who} x{count}" if count > 1 else who for who, count in parts.items()) for _, _, parts in items]
-        words = [
-            f"{name} {cents / 100:.2f}" + (f" tax {tax / 100:.2f}" if tax else "") + f": {who}"
-            for (name, cents, _), tax, who in zip(items, taxes, shared, strict=True)
-        ] + ([f"Discount -{off / 100:.2f}"] if off else [])
+        bill = DrawnBill(draws)
+        (people, items, taxes, off, words) = (bill.people, bill.items, bill.taxes, bill.off, bill.words)
         options = [word for each in words for word in ("--item", each)]
         by_options = self.split("--people", ",".join(people), *options, "--tip", "0", "--format", "json")
-        lines = "".join(
-            f"  - {{item: {name}, price: {cents / 100:.2f}, tax: {tax / 100:.2f}, shared_by: [{who}]}}\n"
-            for (name, cents, _), tax, who in zip(items, taxes, shared, strict=True)
-        ) + (f"  - {{item: Discount, price: -{off / 100:.2f}}}\n" if off else "")
-        (self.folder / "parts.yaml").write_text(f"people: [{', '.join(people)}]\nitems:\n{lines}")
+        (self.folder / "parts.yaml").write_text(bill.text)
         by_file = self.split("parts.yaml", "--format", "json")
         self.facts.equal(f"a file shares as options do: {words}", by_file, by_options)
         owed = {each["name"]: round(float(each["total"]) * 100) for each in json.loads(by_options)["people"]}
