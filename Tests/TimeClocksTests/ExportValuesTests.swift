@@ -1,3 +1,4 @@
+import Documents
 import Testing
 import Tips
 @testable import Imports

@@ -31,6 +31,8 @@ public struct DocumentDescription: Sendable {
     public let excludes: [String]
   }
 
+  public var hasTemplate: Bool { !instructions.isEmpty }
+
   /// The kinds that are recognized by their keys.
   public static var all: [DocumentDescription] {
     [
