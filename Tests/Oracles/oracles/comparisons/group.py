@@ -22,6 +22,7 @@ from collections.abc import Iterable
 import openpyxl
 
 from oracles.facts import Facts
+from oracles.inputs.draws import own_files
 from oracles.inputs.policies import Policy, write_files
 from oracles.office import Office, compare_written
 from oracles.program import CHECK_FAILED, NOT_WRITTEN, SAMPLES, TIPSHEET, contents, run, snapshot, tipsheet
@@ -85,7 +86,7 @@ class Group:
             held |= {"person": person} if person else {}
         data.settings |= {"restaurant": place, "pay_period": {"kind": "monthly"}, "workweek": {"start": "Monday"}}
         data.settings["payroll"] = {"gusto": {}, "generic": {"location": place}}
-        write_files(self.folder / place, data.files | data.described())
+        write_files(self.folder / place, data.files | own_files(data.settings, data.roster.values()))
 
     def damage(self) -> set[str]:
         """Makes mistakes in some locations; one at least has none."""

@@ -19,7 +19,7 @@ from oracles.amounts import DIGITS, rows, written
 from oracles.arithmetic import half_up
 from oracles.comparisons.payroll import made_periods
 from oracles.facts import Facts
-from oracles.inputs.draws import Json, flow
+from oracles.inputs.draws import Json, own_files
 from oracles.inputs.policies import shift_text, write_files
 
 SECONDS = 45
@@ -181,11 +181,7 @@ class Restaurant:
             }
             for person, (is_manager, own) in self.people.items()
         ]  # fmt: skip
-        own = {
-            "restaurant.yaml": "".join(f"{key}: {flow(value)}\n" for key, value in self.settings().items()),
-            "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in people),
-        }
-        write_files(folder, own | self.files)
+        write_files(folder, own_files(self.settings(), people) | self.files)
 
     def start(self, day: datetime.date) -> datetime.date:
         """The first day of a workweek."""
