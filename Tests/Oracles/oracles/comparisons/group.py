@@ -6,10 +6,8 @@ rows of `tipsheet batch`, in two files cut anywhere; a location with a mistake i
 file of its company; a full disk leaves every file as it was. LibreOffice computes the workbook again. Needs util-linux.
 """
 
-import csv
 import datetime
 import decimal
-import io
 import itertools
 import json
 import os
@@ -21,6 +19,7 @@ from collections.abc import Iterable
 
 import openpyxl
 
+from oracles.amounts import rows
 from oracles.facts import Facts
 from oracles.inputs.draws import own_files
 from oracles.inputs.policies import Policy, write_files
@@ -39,10 +38,6 @@ Worker = tuple[str, str]
 Sums = dict[object, Counter[str]]
 MONEY = ["digital_tips", "cash_tips", "total_tips"]
 GUSTO = {"digital_tips": "paycheck_tips", "cash_tips": "cash_tips"}
-
-
-def rows(data: bytes) -> list[Row]:
-    return list(csv.DictReader(io.StringIO(data.decode(), newline="")))
 
 
 def number(text: str) -> decimal.Decimal:

@@ -69,11 +69,6 @@ def english_in(text: str) -> list[str]:
     return found
 
 
-def is_for_programs(name: str) -> bool:
-    """Tables and payroll files are the same in every language."""
-    return name.endswith((".csv", ".iif"))
-
-
 def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[str, str]], int]:
     """What does not hold of a case, and how much was looked at."""
     wrong: list[tuple[str, str]] = []
@@ -87,7 +82,8 @@ def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[s
     if not has_own_names and {recorded_name(name) for name in found} != names:
         wrong.append((f"{case.name}: other files than in English", str({*map(recorded_name, found)} ^ names)))
     for name in names & found.keys():
-        if is_for_programs(name) and (ours := as_recorded(case, folder, name, found[name])) != recorded[name]:
+        # Tables and payroll files are the same in every language.
+        if name.endswith((".csv", ".iif")) and (ours := as_recorded(case, folder, name, found[name])) != recorded[name]:
             pairs = zip(ours.splitlines(), recorded[name].splitlines(), strict=False)
             first = next(((a, b) for a, b in pairs if a != b), ("", ""))
             wrong.append((f"{case.name}: {name} depends on the language", str(first)))

@@ -546,9 +546,13 @@ def spanish(facts: Facts) -> None:
         english = ["Done", "People", "missing", "Kept", "Somebody", "Look", "right", "Change"]
         body = page.text("body")
         facts.equal("nothing in English", [word for word in english if re.search(rf"\b{word}\b", body)], [])
-        page.do("""#to-today | #tab-people | [data-person='36'] says último turno | [data-person='36']
+        page.do("""more [data-add='tip_outs'] | #money-save | #money-slip says aporta | fits Spanish, a tip-out
+            #money-cancel | #to-today | #tab-people | [data-person='36'] says último turno | [data-person='36']
             #statement says Compartir este comprobante | #statement-edit
             #employee says Último día, si ya no trabaja aquí | #employee-cancel | #tab-settings
+            #settings-policy says Todo va a un solo fondo | #settings-policy-change
+            #policy-own input: barra 5% de alcohol, garroteros 3% de propinas | #policy-words says por horas
+            fits Spanish, the policy
             #screen-settings [data-language='en'] | #tab-settings says Settings | quiet Spanish""")
 
 
@@ -693,20 +697,12 @@ def set_up_by_form(facts: Facts) -> None:
 
 
 def set_up(facts: Facts) -> None:
-    """By as few taps as may be, and by the two files."""
+    """By as few taps as may be; page_folder does it by files."""
     with app(facts, "by-usual-answers", page_of(facts)) as page:
         page.do("#start-set-up | #set-up-name: Casa")
         add_roster(page, PEOPLE)
         page.do("#set-up-begin | #name says Casa")
         facts.check(f"{page.taps} taps for three people", page.taps <= SET_UP_TAPS)
-    with app(facts, "by-files", page_of(facts)) as page:
-        files = [MARISOL / "restaurant.yaml", NIGHT, MARISOL / "roster.yaml"]
-        page.bring(*files)
-        page.do("#name says Casa Marisol | [data-shift] times 1")
-        page.saved_folder(facts.work / "copied")
-        for path in files:
-            copied = facts.work / "copied" / path.relative_to(MARISOL)
-            facts.equal(f"{path.name} copied", copied.read_bytes(), path.read_bytes())
 
 
 def of_the_place(facts: Facts) -> None:

@@ -9,8 +9,7 @@ from typing import Any
 from oracles.arithmetic import half_up
 from oracles.facts import Facts
 from oracles.pools.documents import DIGITAL, Restaurant, Shift, minor, read_shift
-from oracles.pools.ledger import Entry, Ledger, settle
-from oracles.pools.longer import Share
+from oracles.pools.ledger import Entry, Ledger, Share, settle
 from oracles.pools.policy import pools_on
 
 Json = dict[str, Any]
