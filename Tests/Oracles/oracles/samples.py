@@ -102,7 +102,9 @@ def together_workbook(work: pathlib.Path) -> tuple[str, pathlib.Path]:
         "share_by": "hours", "positions": {"Barista": "1.0", "Lead": "1.25"}, "card_fee": "3%",
         "pay_period": {"kind": "weekly", "start": "2026-11-02"},
     }  # fmt: skip
-    roster = [{"id": first, "first_name": first, "last_name": last, "positions": [job]} for first, last, job, _ in people]
+    roster = [
+        {"id": first, "first_name": first, "last_name": last, "positions": [job]} for first, last, job, _ in people
+    ]
     tips = {"credit_card": "612.25", "house": "0", "cash": "183.37"}
     staff = [{"employee": first, "position": job, "hours": hours} for first, _, job, hours in people]
     week = {"date": "2026-11-02", "to": "2026-11-08", "shift": "Week", "tips": tips, "staff": staff}

@@ -51,8 +51,9 @@ class Group:
         self.rng = random.Random(seed)
         self.folder = work / f"group-{seed}"
         self.folder.mkdir()
-        self.companies = {f"place-{index}": self.rng.choice(["", "Casa LLC", "Barra LLC"])
-                          for index in range(self.rng.randint(2, 6))}
+        self.companies = {
+            f"place-{index}": self.rng.choice(["", "Casa LLC", "Barra LLC"]) for index in range(self.rng.randint(2, 6))
+        }
         self.people: dict[Worker, dict[str, str]] = {}
         self.refuses_payroll = False
         for index, place in enumerate(self.companies):
@@ -60,7 +61,8 @@ class Group:
         self.refused = self.damage()
         listed = "".join(
             f"  {place}: {{code: P{index}" + (f", company: {company}" if company else "") + "}\n"
-            for index, (place, company) in enumerate(self.companies.items()))
+            for index, (place, company) in enumerate(self.companies.items())
+        )
         (self.folder / "group.yaml").write_text("group: Test Group\nlocations:\n" + listed)
 
     def write(self, place: str, seed: int) -> None:
@@ -198,8 +200,7 @@ def compare_payroll(facts: Facts, group: Group, own: dict[str, bytes], label: st
         places = [place for place, name in group.companies.items() if name == company]
         folder = f"payroll/{company.lower().replace(' ', '-')}/"
         if group.refused & set(places):
-            facts.check(f"{label}: {company} has no payroll files",
-                        not any(name.startswith(folder) for name in own))
+            facts.check(f"{label}: {company} has no payroll files", not any(name.startswith(folder) for name in own))
             continue
         expected: Sums = {}
         by_place: Sums = {}
@@ -217,8 +218,7 @@ def compare_payroll(facts: Facts, group: Group, own: dict[str, bytes], label: st
         found: Sums = {}
         for row in rows(own.get(folder + "gusto.csv", b"")):
             facts.check(f"{label}: {row['gusto_employee_id']} is there once", row["gusto_employee_id"] not in found)
-            found[row["gusto_employee_id"]] = +Counter(
-                {key: number(row[column]) for key, column in GUSTO.items()})
+            found[row["gusto_employee_id"]] = +Counter({key: number(row[column]) for key, column in GUSTO.items()})
         if any(len(names) > 1 for names in persons.values()):
             # Rosters tell people of one ID apart: nobody is paid with somebody else's name.
             facts.check(f"{label}: {company} has no file for Gusto", folder + "gusto.csv" not in own)
@@ -244,8 +244,9 @@ def status(group: Group, own: dict[str, bytes]) -> int:
 
 def compare_rows(facts: Facts, group: Group, own: dict[str, bytes], label: str) -> None:
     """The same reports from rows, but for zips that no row names and payroll files."""
-    jobs = "".join(json.dumps({"id": place, "restaurant": place, "containing": DAY}) + "\n"
-                   for place in group.companies)
+    jobs = "".join(
+        json.dumps({"id": place, "restaurant": place, "containing": DAY}) + "\n" for place in group.companies
+    )
     text = tipsheet("batch", "-q", folder=group.folder, text=jobs).stdout.splitlines(keepends=True)
     group.rng.shuffle(places := list(group.companies))
     paths = []
@@ -253,8 +254,9 @@ def compare_rows(facts: Facts, group: Group, own: dict[str, bytes], label: str) 
         path = group.folder / f"rows-{number_}.jsonl"
         path.write_text("".join(line for line in text if json.loads(line).get("id") in cut))
         paths.append(path.name)
-    done = tipsheet("group", "-q", "--rows", *paths, "--containing", DAY, "-o", "from-rows",
-                    folder=group.folder, status=None)
+    done = tipsheet(
+        "group", "-q", "--rows", *paths, "--containing", DAY, "-o", "from-rows", folder=group.folder, status=None
+    )
     facts.equal(f"{label}: status from rows", done.returncode, status(group, own))
     other = contents(next((group.folder / "from-rows").iterdir()))
     for name, data in own.items():

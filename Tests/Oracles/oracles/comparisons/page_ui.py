@@ -615,7 +615,9 @@ def split(facts: Facts) -> None:
         expected = json.loads(tipsheet("split", *words, "--item", "Burger 14.50: Ben", "--format", "json").stdout)
         columns = ("name", "subtotal", "tax", "tip", "total")
         owed = [[person[key] for key in columns] for person in expected["people"]]
-        rows = "[...document.querySelectorAll('#split-rows tr')].map((row) => [...row.cells].map((cell) => cell.innerText))"
+        rows = (
+            "[...document.querySelectorAll('#split-rows tr')].map((tr) => [...tr.cells].map((cell) => cell.innerText))"
+        )
         page.wait("everybody is in the table", lambda: page.run(f"return {rows}") == owed)
         page.finds("who owes what", rows, owed)
         for path in sorted((SAMPLES / "bills").iterdir()):
@@ -731,8 +733,8 @@ def looks(facts: Facts) -> None:
         page.do("""#done | sees [data-shift] | fits today | #enter-shift | fits which shift | #when [data-type='Dinner']
             #when-go | fits a new night | #to-today | [data-shift] | fits a night""")
         page.open_pad(NICK)
-        page.do(f"""press 05:00 | fits the pad with a doubt | #time-done | fits a doubt | .tell .is-right | fits a reason
-            #reason-cancel | {NICK} .who | fits a person | #person-done | #tips-cash: x""")
+        page.do(f"""press 05:00 | fits the pad with a doubt | #time-done | fits a doubt | .tell .is-right
+            fits a reason | #reason-cancel | {NICK} .who | fits a person | #person-done | #tips-cash: x""")
         page.wait("a slip", lambda: page.text("#tips-slip"))
         page.do("#night-more summary | fits a slip and all opened")
         for kind in ("parties", "tip_outs", "refunds", "tips", "point_values"):

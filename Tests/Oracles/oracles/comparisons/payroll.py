@@ -72,8 +72,12 @@ class Restaurant:
             "pay_period": {"kind": self.kind, **start}, **({"workweek": {"start": self.week}} if self.week else {}),
             "payroll": {
                 "gusto": {}, "generic": {"hours": "true"},
-                "adp-run": {"company_code": 1, "pay_frequency": "W", "tips_owed_code": "OWED", "tips_received_code": "HAVE"},
-                "adp-workforce-now": {"company_code": "ABC", "batch_id": "B1", "tips_owed_code": "T", "tips_received_code": 5},
+                "adp-run": {
+                    "company_code": 1, "pay_frequency": "W", "tips_owed_code": "OWED", "tips_received_code": "HAVE"
+                },
+                "adp-workforce-now": {
+                    "company_code": "ABC", "batch_id": "B1", "tips_owed_code": "T", "tips_received_code": 5
+                },
                 "paychex-flex": {"client_id": 7, "tips_owed_component": "Charged", "tips_received_component": "Cash"},
                 "journal": {
                     "journal_number": 1, "card_tips_account": "Cards", "house_tips_account": self.house,

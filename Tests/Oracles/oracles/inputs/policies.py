@@ -163,7 +163,7 @@ class Policy(Declarations):
                 line["team"] = self.rng.choice(teams)
 
     def draw_sales(self, staff: list[Json]) -> None:
-        """Sales where a pool needs them; a category that a line's position tips out a percentage of is there, perhaps as 0."""
+        """Sales where a pool needs them; a category that a position tips out a percentage of is there, perhaps as 0."""
         if not self.categories or not self.pools:
             return
         needs = flow(self.pools)

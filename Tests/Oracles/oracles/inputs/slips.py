@@ -434,4 +434,4 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("day", "next year", move(366), None),
     ("day", "last year", move(-366), None),
     ("day", "yesterday", move(-1), None),
-]
+]  # fmt: skip

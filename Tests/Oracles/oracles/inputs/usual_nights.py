@@ -14,7 +14,7 @@ Amounts = dict[str, int]
 
 @dataclasses.dataclass
 class Line:
-    """A person's line, in minutes since midnight; `hours` in hundredths instead of clock times where a house counts so."""
+    """A person's line, in minutes since midnight; `hours` in hundredths instead of clock times where a house counts."""
 
     employee: int
     position: str
@@ -113,20 +113,23 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
     points = draws.choice([(1.0, 1.0, 0.5), (1.0, 1.25, 0.6), (10, 8, 5), (1, 1, 0.25)])
     settings: Json = {
         "restaurant": f"Usual {seed}", "shift_types": types,
-        "positions": dict(zip(("Server", "Bartender", "Busser"), points)),
+        "positions": dict(zip(("Server", "Bartender", "Busser"), points, strict=True)),
         "pay_period": {"kind": "weekly", "start": "2024-01-01"},
         "card_fee": draws.choice(["0%", "2%", "2.9%", "3%"]), **policy(way, draws),
     }  # fmt: skip
     if draws.random() < 0.3:
-        wages = dict(zip(settings["positions"], ("2.13", "5.00", "8.00")))
+        wages = dict(zip(settings["positions"], ("2.13", "5.00", "8.00"), strict=True))
         settings["positions"] = {
             name: {"point_value": value, "cash_wage": wages[name]} for name, value in settings["positions"].items()
         }
         settings["wages"] = {"minimum": draws.choice(["7.25", "7.25", "12.50", "16.00"])}
     roster = [
         {
-            "id": number + 1, "first_name": NAMES[number], "last_name": draws.choice(SURNAMES),
-            "positions": [position], "payroll_id": f"g{number + 1}",
+            "id": number + 1,
+            "first_name": NAMES[number],
+            "last_name": draws.choice(SURNAMES),
+            "positions": [position],
+            "payroll_id": f"g{number + 1}",
         }  # fmt: skip
         for number, position in enumerate(positions)
     ]
@@ -176,4 +179,3 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
                 amounts = {}
             nights.append(Night(day, kind, amounts, staff))
     return UsualRestaurant(settings, roster, nights, way)
-
