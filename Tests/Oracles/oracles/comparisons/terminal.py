@@ -93,7 +93,7 @@ def from_nothing_to_the_workbook(server: Server, folder: pathlib.Path) -> pathli
 
 
 def leaving_init(server: Server, folder: pathlib.Path) -> None:
-    """A wrong answer, Ctrl-C, Ctrl-D, and the draft; `InitDialogTests` answers each question wrong, without a terminal."""
+    """A wrong answer, Ctrl-C, Ctrl-D, and the draft; `InitDialogTests` has all wrong answers."""
     facts = server.facts
     terminal = server.window(["init", "wrong"], folder)
     terminal.talk("""restaurant:  => nothing was typed | restaurant: Wrong
