@@ -2,7 +2,8 @@
 
 A workbook: a line for each cell (reference, formula and cached value), then what is set for each sheet:
 widths, merged cells, panes, links, print set-up; every style with the cells that have it; and each
-other element of the file's own XML with its attributes, in Excel's words: validations, conditional formats. A zip: a line for each entry with its size and checksum.
+other element of the file's own XML with its attributes, in Excel's words: validations, conditional formats. A zip:
+a line for each entry with its size and checksum.
 """
 
 import pathlib

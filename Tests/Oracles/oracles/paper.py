@@ -181,12 +181,7 @@ def first_pages(document: PDFDocument) -> dict[int, str]:
         outlines = list(document.get_outlines())
     except PDFNoOutlines:
         return {}
-    return {resolve_page(target): title for _, title, target, _, _ in outlines}
-
-
-def resolve_page(target: Any) -> int:  # noqa: ANN401
-    """The object number of the page that a bookmark leads to."""
-    return resolve1(target)[0].objid
+    return {resolve1(target)[0].objid: title for _, title, target, _, _ in outlines}
 
 
 def margins(workbook: pathlib.Path) -> dict[str, tuple[float, float]]:

@@ -5,8 +5,8 @@ finds, or a link to a folder of samples. It runs in a folder of its own; `tipshe
 `$GOLDENS` are the repository's. Recorded are `stdout`, `stderr`, `status` and in `files/` each file that the run
 made or changed: workbooks and zips as text (`.txt`), the others as they are.
 
-Of a workbook, only the sheets and their sizes are recorded, and its cells in `WITH_BOOKS`: one case for each layout. The
-CSV files stand for the rest. A case in a second language is recorded by its differences from the case in English (`LIKE`).
+Of a workbook, only the sheets and their sizes are recorded, and its cells in `WITH_BOOKS`: one case for each layout.
+The CSV files stand for the rest. A case in a second language is recorded by its differences from English (`LIKE`).
 
 A checksum of a zip is left out, as it depends on the version of the library that compresses. The list of checks,
 and how many pass, are recorded in `WITH_CHECKS` only: a new check changes these cases and no other. What is not
@@ -33,8 +33,8 @@ WITH_CHECKS = (
     "check-formats", "correction", "doubts", "period-week", "pools-checks", "shift-dinner", "wages", "whole-dollars",
     "worked-example",
 )  # fmt: skip
-# Cases that record the cells of workbooks: a shift, a week, its correction, a shift and a period with pools, wages, several
-# workweeks, a group, a bill, a statement, other currencies, cash in whole dollars, other laws.
+# Cases that record the cells of workbooks: a shift, a week, its correction, a shift and a period with pools, wages,
+# several workweeks, a group, a bill, a statement, other currencies, cash in whole dollars, other laws.
 WITH_BOOKS = (
     "correction", "currencies-and-methods", "group", "in-spanish", "london", "overtime", "period-week",
     "pools-of-every-kind", "pools-service-charge", "shift-dinner", "split-workbook", "statement", "tokyo", "wages",
@@ -117,12 +117,14 @@ def as_recorded(case: pathlib.Path, folder: pathlib.Path, name: str, data: bytes
 
 
 def changed_lines(lines: list[str], others: list[str]) -> Iterator[str]:
-    """Lines of the second text that the first does not have, and `-` with those of the first that have no counterpart."""
+    """Lines of the second text that the first does not have, and `-` with those of the first that have no other."""
     matcher = difflib.SequenceMatcher(None, lines, others, autojunk=False)
     for kind, begin, end, first, last in matcher.get_opcodes():
         if kind != "equal":
             yield from others[first:last]
-            yield from (f"-{line}" for line in lines[begin : max(begin, end - last + first)] if end - begin > last - first)
+            yield from (
+                f"-{line}" for line in lines[begin : max(begin, end - last + first)] if end - begin > last - first
+            )
 
 
 def without_checks(name: str, lines: Iterable[str]) -> Iterator[str]:

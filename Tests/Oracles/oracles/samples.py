@@ -6,7 +6,8 @@ import shutil
 from collections.abc import Iterator, Sequence
 
 from oracles.inputs import crowd
-from oracles.inputs.policies import Policy
+from oracles.inputs.draws import own_files
+from oracles.inputs.policies import Policy, shift_text, write_files
 from oracles.program import CHECK_FAILED, ROOT, SAMPLES, tipsheet
 
 # Restaurants with pools; most have no pay periods.
@@ -95,21 +96,17 @@ def dated_workbook(work: pathlib.Path) -> tuple[str, pathlib.Path]:
 def together_workbook(work: pathlib.Path) -> tuple[str, pathlib.Path]:
     """A week whose hours are together: more of them than a day has."""
     folder = work / "week-together"
-    (folder / "shifts").mkdir(parents=True)
-    (folder / "restaurant.yaml").write_text(
-        "restaurant: Corner Cafe\ncurrency: USD\ntime_zone: America/New_York\nshift_types: [Week]\nshare_by: hours\n"
-        "positions: {Barista: 1.0, Lead: 1.25}\ncard_fee: 3%\npay_period: {kind: weekly, start: 2026-11-02}\n"
-    )
     people = [("Ana", "Ruiz", "Barista", "27.45"), ("Bo", "Kim", "Barista", "38.5"), ("Cy", "Dee", "Lead", "112")]
-    (folder / "roster.yaml").write_text(
-        "employees:\n"
-        + "".join(
-            f"- {{id: {first}, first_name: {first}, last_name: {last}, positions: [{job}]}}\n"
-            for first, last, job, _ in people
-        )
-    )
-    (folder / "shifts" / "week.yaml").write_text(
-        "date: 2026-11-02\nto: 2026-11-08\nshift: Week\ntips: {credit_card: 612.25, house: 0, cash: 183.37}\nstaff:\n"
-        + "".join(f"- {{employee: {first}, position: {job}, hours: {hours}}}\n" for first, _, job, hours in people)
-    )
+    settings = {
+        "restaurant": "Corner Cafe", "currency": "USD", "time_zone": "America/New_York", "shift_types": ["Week"],
+        "share_by": "hours", "positions": {"Barista": "1.0", "Lead": "1.25"}, "card_fee": "3%",
+        "pay_period": {"kind": "weekly", "start": "2026-11-02"},
+    }  # fmt: skip
+    roster = [
+        {"id": first, "first_name": first, "last_name": last, "positions": [job]} for first, last, job, _ in people
+    ]
+    tips = {"credit_card": "612.25", "house": "0", "cash": "183.37"}
+    staff = [{"employee": first, "position": job, "hours": hours} for first, _, job, hours in people]
+    week = {"date": "2026-11-02", "to": "2026-11-08", "shift": "Week", "tips": tips, "staff": staff}
+    write_files(folder, own_files(settings, roster) | {"shifts/week.yaml": shift_text(week)})
     return folder.name, period_workbook(folder, folder / "out")

@@ -15,8 +15,8 @@ def times(
 ) -> dict[str, list[float]]:
     """Each command's seconds: in each of so many rounds, so many runs of one after the other.
 
-    A command may ask for fewer runs by a number in front of its words. `without` names a folder for some commands that is
-    removed before each of their runs, outside of the time.
+    A command may ask for fewer runs by a number in front of its words. `without` names a folder for some commands that
+    is removed before each of their runs, outside of the time.
     """
     seconds: dict[str, list[float]] = {name: [] for name in commands}
     with tempfile.TemporaryDirectory() as folder:

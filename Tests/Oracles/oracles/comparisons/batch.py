@@ -6,12 +6,12 @@ stopped, outputs closed and full. However it fares, each job has one end, or the
 failed. Needs util-linux.
 """
 
-import csv
 import io
 import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import stat
@@ -22,6 +22,7 @@ import warnings
 import zipfile
 from collections.abc import Callable, Iterable, Sequence
 
+from oracles.amounts import rows as rows_of
 from oracles.facts import Facts
 from oracles.processes import children, send
 from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, contents, run, tipsheet
@@ -89,12 +90,8 @@ class Batch:
                 continue
             copy = self.work / "in" / folder.name
             shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("reports", "expected*"))
-            dates = sorted(
-                line.split()[1]
-                for path in (copy / "shifts").glob("*.yaml")
-                for line in path.read_text().splitlines()
-                if line.startswith("date:")
-            )
+            texts = "".join(path.read_text() for path in (copy / "shifts").glob("*.yaml"))
+            dates = sorted(re.findall(r"(?m)^date: *(\S+)", texts))
             self.restaurants[folder.name] = (copy, {"from": dates[0], "to": dates[-1]})
             shutil.make_archive(str(copy), "zip", copy.parent, folder.name)
 
@@ -131,10 +128,7 @@ class Batch:
         )
 
     def equal_rows(self, what: str, rows: list[Record], path: pathlib.Path) -> None:
-        expected = []
-        if path.exists():
-            with path.open(encoding="utf-8", newline="") as file:
-                expected = list(csv.DictReader(file))
+        expected = rows_of(path) if path.exists() else []
         self.facts.equal(f"{what}: how many", len(rows), len(expected))
         for row, line in zip(rows, expected, strict=False):
             others = ("record", "id", "from", "payroll_ids")

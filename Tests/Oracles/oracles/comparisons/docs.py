@@ -60,9 +60,15 @@ def record(document: Document, changed: list[tuple[Command, list[str]]]) -> None
         document.path.write_text("\n".join(document.lines), encoding="utf-8")
 
 
-def compare_usage(facts: Facts, document: Document) -> None:
-    """The options of a synopsis are those of the command's help."""
+def compare_blocks(facts: Facts, document: Document) -> None:
+    """The options of a synopsis are those of the command's help; every block of a file's lines can be read.
+
+    `docs/POLICIES.md` has a test that computes what its files come to.
+    """
     for block in document.blocks:
+        if block.kind == "yaml":
+            (answer,) = ask_parser([("\n".join(block.lines) + "\n").encode()])
+            facts.check(f"{document.path.name}:{block.line + 1}: can be read", "tree" in answer, answer)
         if block.kind != "usage":
             continue
         for line in block.lines:
@@ -75,14 +81,6 @@ def compare_usage(facts: Facts, document: Document) -> None:
                 facts.check(f"{document.path.name}: tipsheet {words[1]} has {option}", known)
 
 
-def compare_yaml(facts: Facts, document: Document) -> None:
-    """Every block of a file's lines can be read; `docs/POLICIES.md` has a test that computes what they come to."""
-    for block in document.blocks:
-        if block.kind == "yaml":
-            (answer,) = ask_parser([("\n".join(block.lines) + "\n").encode()])
-            facts.check(f"{document.path.name}:{block.line + 1}: can be read", "tree" in answer, answer)
-
-
 def compare(facts: Facts, *words: str) -> str:
     is_recording = "record" in words
     chosen = [word for word in words if word != "record"]
@@ -90,8 +88,7 @@ def compare(facts: Facts, *words: str) -> str:
     for name in chosen or documents():
         document = Document(ROOT / name)
         count += compare_examples(facts, document, is_recording=is_recording)
-        compare_usage(facts, document)
-        compare_yaml(facts, document)
+        compare_blocks(facts, document)
     if chosen:
         return f"{count} steps of {len(chosen)} documents"
     one, two, app = (facts.work / name for name in ("one", "two", "app"))

@@ -28,9 +28,7 @@ def found(folder: pathlib.Path) -> list[str]:
         "check", "--format", "json", folder=folder, status=None, environment={"TIPSHEET_NOW": "2024-03-11T12:00:00Z"}
     )
     lines = [json.loads(line) for line in done.stdout.splitlines()]
-    return [
-        f"{line['code']} {line.get('message', '')}" for line in lines if line.get("severity") in ("doubt", "error")
-    ]
+    return [f"{line['code']} {line.get('message', '')}" for line in lines if line.get("severity") in ("doubt", "error")]
 
 
 class Bench:
@@ -69,6 +67,7 @@ def compare(facts: Facts, count: str = "200") -> str:
     seen: Counter[str] = Counter()
     work = facts.work
     with ThreadPoolExecutor(2) as workers:
+
         def plain(seed: int) -> tuple[int, list[str]]:
             restaurant = usual_restaurant(seed)
             restaurant.write(work / f"plain-{seed}")
@@ -86,7 +85,7 @@ def compare(facts: Facts, count: str = "200") -> str:
         bench = Bench(work)
         each = max(2, int(count) // 10)
         results = workers.map(lambda entry: bench.slipped(entry[0], entry[1][2], each), enumerate(SLIPS))
-        for (kind, words, _, unknowable), (tried, noticed, raised) in zip(SLIPS, results):
+        for (kind, words, _, unknowable), (tried, noticed, raised) in zip(SLIPS, results, strict=True):
             table.update(tried=tried, noticed=noticed, raised=raised)
             print(f"{kind}: {words}: {noticed} of {tried} noticed, {raised} doubts", unknowable or "")
             facts.check(

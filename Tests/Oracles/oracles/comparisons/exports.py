@@ -1,11 +1,11 @@
 """Exports of time clocks, made here at random, against the shift files that `tipsheet import` makes of them.
 
-Words: [NUMBER], that many files of each known clock; 12 without it. Reports with hours of weeks too. Each has 200 rows in random order, columns in any
-order, one of three separators, four encodings or a workbook, and dates in one of six forms. Each is also read by
-Python's own csv, or by openpyxl, which know nothing of how it was made (`export_reading`). Then 30 layouts that no
-clock has: the lines that the program proposes are corrected by what is known here, kept in timeclock.yaml, and the
-file is imported twice, the second time without a question. Nothing may be read otherwise than it was made, and a wrong
-total is refused. Workbooks that are damaged or hostile are refused.
+Words: [NUMBER], that many files of each known clock; 12 without it. Reports with hours of weeks too. Each has 200 rows
+in random order, columns in any order, one of three separators, four encodings or a workbook, and dates in one of six
+forms. Each is also read by Python's own csv, or by openpyxl, which know nothing of how it was made (`export_reading`).
+Then 30 layouts that no clock has: the lines that the program proposes are corrected by what is known here, kept in
+timeclock.yaml, and the file is imported twice, the second time without a question. Nothing may be read otherwise than
+it was made, and a wrong total is refused. Workbooks that are damaged or hostile are refused.
 """
 
 import csv

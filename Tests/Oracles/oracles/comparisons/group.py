@@ -6,10 +6,8 @@ rows of `tipsheet batch`, in two files cut anywhere; a location with a mistake i
 file of its company; a full disk leaves every file as it was. LibreOffice computes the workbook again. Needs util-linux.
 """
 
-import csv
 import datetime
 import decimal
-import io
 import itertools
 import json
 import os
@@ -21,7 +19,9 @@ from collections.abc import Iterable
 
 import openpyxl
 
+from oracles.amounts import rows
 from oracles.facts import Facts
+from oracles.inputs.draws import own_files
 from oracles.inputs.policies import Policy, write_files
 from oracles.office import Office, compare_written
 from oracles.program import CHECK_FAILED, NOT_WRITTEN, SAMPLES, TIPSHEET, contents, run, snapshot, tipsheet
@@ -40,10 +40,6 @@ MONEY = ["digital_tips", "cash_tips", "total_tips"]
 GUSTO = {"digital_tips": "paycheck_tips", "cash_tips": "cash_tips"}
 
 
-def rows(data: bytes) -> list[Row]:
-    return list(csv.DictReader(io.StringIO(data.decode(), newline="")))
-
-
 def number(text: str) -> decimal.Decimal:
     return decimal.Decimal(text or 0)
 
@@ -55,8 +51,9 @@ class Group:
         self.rng = random.Random(seed)
         self.folder = work / f"group-{seed}"
         self.folder.mkdir()
-        self.companies = {f"place-{index}": self.rng.choice(["", "Casa LLC", "Barra LLC"])
-                          for index in range(self.rng.randint(2, 6))}
+        self.companies = {
+            f"place-{index}": self.rng.choice(["", "Casa LLC", "Barra LLC"]) for index in range(self.rng.randint(2, 6))
+        }
         self.people: dict[Worker, dict[str, str]] = {}
         self.refuses_payroll = False
         for index, place in enumerate(self.companies):
@@ -64,7 +61,8 @@ class Group:
         self.refused = self.damage()
         listed = "".join(
             f"  {place}: {{code: P{index}" + (f", company: {company}" if company else "") + "}\n"
-            for index, (place, company) in enumerate(self.companies.items()))
+            for index, (place, company) in enumerate(self.companies.items())
+        )
         (self.folder / "group.yaml").write_text("group: Test Group\nlocations:\n" + listed)
 
     def write(self, place: str, seed: int) -> None:
@@ -85,7 +83,7 @@ class Group:
             held |= {"person": person} if person else {}
         data.settings |= {"restaurant": place, "pay_period": {"kind": "monthly"}, "workweek": {"start": "Monday"}}
         data.settings["payroll"] = {"gusto": {}, "generic": {"location": place}}
-        write_files(self.folder / place, data.files | data.described())
+        write_files(self.folder / place, data.files | own_files(data.settings, data.roster.values()))
 
     def damage(self) -> set[str]:
         """Makes mistakes in some locations; one at least has none."""
@@ -202,8 +200,7 @@ def compare_payroll(facts: Facts, group: Group, own: dict[str, bytes], label: st
         places = [place for place, name in group.companies.items() if name == company]
         folder = f"payroll/{company.lower().replace(' ', '-')}/"
         if group.refused & set(places):
-            facts.check(f"{label}: {company} has no payroll files",
-                        not any(name.startswith(folder) for name in own))
+            facts.check(f"{label}: {company} has no payroll files", not any(name.startswith(folder) for name in own))
             continue
         expected: Sums = {}
         by_place: Sums = {}
@@ -221,8 +218,7 @@ def compare_payroll(facts: Facts, group: Group, own: dict[str, bytes], label: st
         found: Sums = {}
         for row in rows(own.get(folder + "gusto.csv", b"")):
             facts.check(f"{label}: {row['gusto_employee_id']} is there once", row["gusto_employee_id"] not in found)
-            found[row["gusto_employee_id"]] = +Counter(
-                {key: number(row[column]) for key, column in GUSTO.items()})
+            found[row["gusto_employee_id"]] = +Counter({key: number(row[column]) for key, column in GUSTO.items()})
         if any(len(names) > 1 for names in persons.values()):
             # Rosters tell people of one ID apart: nobody is paid with somebody else's name.
             facts.check(f"{label}: {company} has no file for Gusto", folder + "gusto.csv" not in own)
@@ -248,8 +244,9 @@ def status(group: Group, own: dict[str, bytes]) -> int:
 
 def compare_rows(facts: Facts, group: Group, own: dict[str, bytes], label: str) -> None:
     """The same reports from rows, but for zips that no row names and payroll files."""
-    jobs = "".join(json.dumps({"id": place, "restaurant": place, "containing": DAY}) + "\n"
-                   for place in group.companies)
+    jobs = "".join(
+        json.dumps({"id": place, "restaurant": place, "containing": DAY}) + "\n" for place in group.companies
+    )
     text = tipsheet("batch", "-q", folder=group.folder, text=jobs).stdout.splitlines(keepends=True)
     group.rng.shuffle(places := list(group.companies))
     paths = []
@@ -257,8 +254,9 @@ def compare_rows(facts: Facts, group: Group, own: dict[str, bytes], label: str) 
         path = group.folder / f"rows-{number_}.jsonl"
         path.write_text("".join(line for line in text if json.loads(line).get("id") in cut))
         paths.append(path.name)
-    done = tipsheet("group", "-q", "--rows", *paths, "--containing", DAY, "-o", "from-rows",
-                    folder=group.folder, status=None)
+    done = tipsheet(
+        "group", "-q", "--rows", *paths, "--containing", DAY, "-o", "from-rows", folder=group.folder, status=None
+    )
     facts.equal(f"{label}: status from rows", done.returncode, status(group, own))
     other = contents(next((group.folder / "from-rows").iterdir()))
     for name, data in own.items():

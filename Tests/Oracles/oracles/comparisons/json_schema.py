@@ -102,9 +102,7 @@ def codes(path: pathlib.Path) -> set[str] | None:
     done = tipsheet("check", "--format", "json", path, status=None)
     found = [json.loads(line) for line in done.stdout.splitlines()]
     # Rows of the list of checks have no severity.
-    errors = {
-        one["code"] for one in found if one.get("severity") == "error" and pathlib.Path(one["file"]) == path
-    }
+    errors = {one["code"] for one in found if one.get("severity") == "error" and pathlib.Path(one["file"]) == path}
     return None if done.returncode == REFUSED and not errors else errors
 
 
@@ -151,6 +149,7 @@ def compare(facts: Facts, seed: str = "20240413") -> str:
     accepted: list[pathlib.Path] = []
     refused = 0
     folder = facts.work
+
     def check(path: pathlib.Path) -> None:
         """What the program says of one file, the schema says too, as far as keys are concerned."""
         nonlocal refused

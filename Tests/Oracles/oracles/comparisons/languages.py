@@ -14,7 +14,7 @@ import zipfile
 from collections.abc import Iterable
 
 from oracles.facts import Facts
-from oracles.program import ROOT, SAMPLES, tipsheet
+from oracles.program import SAMPLES, tipsheet
 from oracles.recorded import as_recorded, cases, made, recorded_name, recorded_of
 
 SECONDS = 60
@@ -26,7 +26,6 @@ SECOND = os.environ.get("TIPSHEET_LANGUAGE", "es")
 LOCALE = {"LC_ALL": "es_MX.UTF-8" if SECOND == "es" else f"{SECOND}.UTF-8", "LANGUAGE": ""}
 # A text of the made-up language, which may hold others.
 BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
-CATALOGS = ROOT / "Sources/App/CTranslations"
 # Words that a Spanish sentence does not have, of which an English one has several.
 ENGLISH = set(
     """
@@ -70,11 +69,6 @@ def english_in(text: str) -> list[str]:
     return found
 
 
-def is_for_programs(name: str) -> bool:
-    """Tables and payroll files are the same in every language."""
-    return name.endswith((".csv", ".iif"))
-
-
 def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[str, str]], int]:
     """What does not hold of a case, and how much was looked at."""
     wrong: list[tuple[str, str]] = []
@@ -88,7 +82,8 @@ def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[s
     if not has_own_names and {recorded_name(name) for name in found} != names:
         wrong.append((f"{case.name}: other files than in English", str({*map(recorded_name, found)} ^ names)))
     for name in names & found.keys():
-        if is_for_programs(name) and (ours := as_recorded(case, folder, name, found[name])) != recorded[name]:
+        # Tables and payroll files are the same in every language.
+        if name.endswith((".csv", ".iif")) and (ours := as_recorded(case, folder, name, found[name])) != recorded[name]:
             pairs = zip(ours.splitlines(), recorded[name].splitlines(), strict=False)
             first = next(((a, b) for a, b in pairs if a != b), ("", ""))
             wrong.append((f"{case.name}: {name} depends on the language", str(first)))
@@ -135,29 +130,6 @@ def compare_verification(facts: Facts, folder: pathlib.Path) -> None:
         facts.check("English is not named", b"language" not in parts.read("MANIFEST.yaml"))
 
 
-def compare_choice(facts: Facts) -> None:
-    """The option before the locale, the locale's variables in their order, and what is not a language."""
-    spanish, english = "Uso:", "Usage:"
-    none = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "", "LANGUAGE": ""}
-    for variables, words, expected in [
-        ({}, [], english),
-        ({"LANG": "es_ES.UTF-8"}, [], spanish),
-        ({"LANG": "es"}, [], spanish),
-        ({"LANG": "fr_FR.UTF-8"}, [], english),
-        ({"LANG": "es_ES.UTF-8", "LC_MESSAGES": "en_US.UTF-8"}, [], english),
-        ({"LC_ALL": "C", "LANG": "es_ES.UTF-8"}, [], english),
-        ({"LC_ALL": "C.UTF-8", "LANG": "es_ES.UTF-8", "LANGUAGE": "es"}, [], english),
-        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "fr:es:en"}, [], spanish),
-        ({"LANG": "es_ES.UTF-8"}, ["--language", "en"], english),
-        ({"LANG": "en_US.UTF-8"}, ["--language=es"], spanish),
-    ]:
-        done = tipsheet(*words, "--help", environment={**none, **variables})
-        facts.check(f"{variables} {words}", expected in done.stdout, done.stdout[:200])
-    for words in (["--language", "xx"], ["--language"], ["--language", "es", "--language", "en"]):
-        done = tipsheet("--help", *words, status=2, environment=none)
-        facts.check(f"{words}", "write --language en or es" in done.stderr, done.stderr)
-
-
 def compare_cases(facts: Facts, names: list[str], folder: pathlib.Path) -> int:
     chosen = [case for case in cases() if not names or case.name in names]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -172,6 +144,4 @@ def compare(facts: Facts, *names: str) -> str:
     folder = facts.work
     count = compare_cases(facts, list(names), folder)
     compare_verification(facts, folder)
-    if SECOND == "es":
-        compare_choice(facts)
     return f"{count} runs in {SECOND}"

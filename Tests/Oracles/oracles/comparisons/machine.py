@@ -188,9 +188,7 @@ def changing(world: Published, number: int) -> str:
 
 def compare(facts: Facts) -> str:
     folder = facts.work
-    world = Published(
-        facts, folder, lambda restaurant: ["shift", first_shift(restaurant), "-q"], None, correct
-    )
+    world = Published(facts, folder, lambda restaurant: ["shift", first_shift(restaurant), "-q"], None, correct)
     folder.chmod(0o755)
     return ", ".join([
         limits(world, "n", range(3, 24)), limits(world, "v", range(20_000, 140_000, 4_000)),

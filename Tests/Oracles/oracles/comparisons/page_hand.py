@@ -300,7 +300,7 @@ def disputed(page: App) -> None:
         page.do(f"#received-cancel | reload | sees #conflicts .compare | {choice}")
         page.wait(
             "the chosen one is on both sides",
-            lambda: all(f"cash: {taken}" in text for text in (on_disk(page)[SHIFT].decode(), str(page.kept(SHIFT)))),
+            lambda cash=f"cash: {taken}": cash in on_disk(page)[SHIFT].decode() and cash in str(page.kept(SHIFT)),
         )
         facts.contains("the other one is kept", str(page.earlier(SHIFT)), f"cash: {left}")
 

@@ -246,7 +246,8 @@ Ana Ruiz,11/7/2026,4:00 PM,11/7/2026,10:30 PM,Bartender
 Ben Cole,11/7/2026,3:00 PM,11/8/2026,12:30 AM,Busser
 """
 PEOPLE = {
-    "staff.csv": "id,first name,last name,positions\n1,Ana,Ruiz,Server\n71,Zoe,New,Server;Runner\n72,Óscar,Más,Busser\n",
+    "staff.csv": "id,first name,last name,positions\n1,Ana,Ruiz,Server\n71,Zoe,New,Server;Runner\n"
+    "72,Óscar,Más,Busser\n",
     "namesake.csv": "id,first name,last name,positions\n90,Ana,Ruiz,Server\n91,Uma,Lee,Bartender\n",
 }
 TOGETHER = """Tips of the week

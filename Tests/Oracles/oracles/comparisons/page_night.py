@@ -191,16 +191,4 @@ def policy(facts: Facts) -> None:
         page.is_quiet("policy")
 
 
-def spanish(facts: Facts) -> None:
-    with app(facts, "profile", page_of(facts)) as page:
-        page.do("#screen-welcome [data-language='es'] | #start-set-up says Configurar un restaurante")
-        page.bring_restaurant()
-        page.tap("#enter-tonight")
-        add(page, "tip_outs")
-        page.do("""#money-save | #money-slip says aporta | fits Spanish, a tip-out | #money-cancel | #to-today
-            #tab-settings | #settings-policy says Todo va a un solo fondo | #settings-policy-change
-            #policy-own input: barra 5% de alcohol, garroteros 3% de propinas | #policy-words says por horas
-            fits Spanish, the policy""")
-
-
-PARTS = (pairs, second_position, money_lines, by_times, own, policy, spanish)
+PARTS = (pairs, second_position, money_lines, by_times, own, policy)

@@ -137,7 +137,8 @@ def pay(facts: Facts) -> None:
         page.tap("#sign-clear")
         draw(page)
         page.do("""fits a signature | #sign-save | #pay-signed says 1 of 13 | fits Pay with a signature
-            #pay-people [data-person='4'] | #sign-without | #pay-signed says 2 of 13 | #draft says Kept | reload | #pay-signed says 2 of 13""")
+            #pay-people [data-person='4'] | #sign-without | #pay-signed says 2 of 13 | #draft says Kept | reload
+            #pay-signed says 2 of 13""")
         facts.check("drawn again", page.all("#pay-people [data-person='3'] path"))
         page.do("#pay-people [data-person='4'] | #confirm-yes | #pay-signed says 1 of 13")
         for template, path in (("gusto", "gusto.csv"), ("journal", "journal.csv"), ("generic", "payroll-long.csv")):

@@ -548,9 +548,13 @@ def spanish(facts: Facts) -> None:
         english = ["Done", "People", "missing", "Kept", "Somebody", "Look", "right", "Change"]
         body = page.text("body")
         facts.equal("nothing in English", [word for word in english if re.search(rf"\b{word}\b", body)], [])
-        page.do("""#to-today | #tab-people | [data-person='36'] says último turno | [data-person='36']
+        page.do("""more [data-add='tip_outs'] | #money-save | #money-slip says aporta | fits Spanish, a tip-out
+            #money-cancel | #to-today | #tab-people | [data-person='36'] says último turno | [data-person='36']
             #statement says Compartir este comprobante | #statement-edit
             #employee says Último día, si ya no trabaja aquí | #employee-cancel | #tab-settings
+            #settings-policy says Todo va a un solo fondo | #settings-policy-change
+            #policy-own input: barra 5% de alcohol, garroteros 3% de propinas | #policy-words says por horas
+            fits Spanish, the policy
             #screen-settings [data-language='en'] | #tab-settings says Settings | quiet Spanish""")
 
 
@@ -614,7 +618,9 @@ def split(facts: Facts) -> None:
         expected = json.loads(tipsheet("split", *words, "--item", "Burger 14.50: Ben", "--item", "Discount -4", "--format", "json").stdout)
         columns = ("name", "subtotal", "tax", "tip", "total")
         owed = [[person[key] for key in columns] for person in expected["people"]]
-        rows = "[...document.querySelectorAll('#split-rows tr')].map((row) => [...row.cells].map((cell) => cell.innerText))"
+        rows = (
+            "[...document.querySelectorAll('#split-rows tr')].map((tr) => [...tr.cells].map((cell) => cell.innerText))"
+        )
         page.wait("everybody is in the table", lambda: page.run(f"return {rows}") == owed)
         page.finds("who owes what", rows, owed)
         drawn = [facts.work / f"drawn-{seed}.yaml" for seed in range(6)]
@@ -699,20 +705,12 @@ def set_up_by_form(facts: Facts) -> None:
 
 
 def set_up(facts: Facts) -> None:
-    """By as few taps as may be, and by the two files."""
+    """By as few taps as may be; page_folder does it by files."""
     with app(facts, "by-usual-answers", page_of(facts)) as page:
         page.do("#start-set-up | #set-up-name: Casa")
         add_roster(page, PEOPLE)
         page.do("#set-up-begin | #name says Casa")
         facts.check(f"{page.taps} taps for three people", page.taps <= SET_UP_TAPS)
-    with app(facts, "by-files", page_of(facts)) as page:
-        files = [MARISOL / "restaurant.yaml", NIGHT, MARISOL / "roster.yaml"]
-        page.bring(*files)
-        page.do("#name says Casa Marisol | [data-shift] times 1")
-        page.saved_folder(facts.work / "copied")
-        for path in files:
-            copied = facts.work / "copied" / path.relative_to(MARISOL)
-            facts.equal(f"{path.name} copied", copied.read_bytes(), path.read_bytes())
 
 
 def of_the_place(facts: Facts) -> None:
@@ -741,8 +739,8 @@ def looks(facts: Facts) -> None:
         page.do("""#done | sees [data-shift] | fits today | #enter-shift | fits which shift | #when [data-type='Dinner']
             #when-go | fits a new night | #to-today | [data-shift] | fits a night""")
         page.open_pad(NICK)
-        page.do(f"""press 05:00 | fits the pad with a doubt | #time-done | fits a doubt | .tell .is-right | fits a reason
-            #reason-cancel | {NICK} .who | fits a person | #person-done | #tips-cash: x""")
+        page.do(f"""press 05:00 | fits the pad with a doubt | #time-done | fits a doubt | .tell .is-right
+            fits a reason | #reason-cancel | {NICK} .who | fits a person | #person-done | #tips-cash: x""")
         page.wait("a slip", lambda: page.text("#tips-slip"))
         page.do("#night-more summary | fits a slip and all opened")
         for kind in ("parties", "tip_outs", "refunds", "tips", "point_values"):

@@ -14,7 +14,7 @@ from typing import Any
 
 from oracles.amounts import hundredths, rows, written
 from oracles.facts import Facts
-from oracles.inputs.draws import flow
+from oracles.inputs.draws import Json, own_files
 from oracles.inputs.policies import shift_text, write_files
 from oracles.program import tipsheet
 
@@ -23,20 +23,8 @@ QUICK = ()
 NAMES = ["Ana", "José Ángel", "Zoë", "Mei-Ling", "カサ", "O'Neil", "Bo, Jr.", 'Al "Big"', "Łukasz"]
 POSITIONS = {"Server": "102", "Bartender": "101", "Busser": "104", "Expo": None, "Host": "109"}
 DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-PAYROLL = """payroll:
-  gusto:
-  adp-run: {company_code: 1, pay_frequency: W, tips_owed_code: OWED, tips_received_code: HAVE}
-  adp-workforce-now: {company_code: ABC, batch_id: B1, tips_owed_code: T, tips_received_code: 5}
-  paychex-flex: {client_id: 7, tips_owed_component: Charged, tips_received_component: Cash}
-  journal: {journal_number: 1, card_tips_account: Cards, house_tips_account: HOUSE, card_fee_account: Fees, tips_owed_account: Owed, cash_in_account: Drawer, cash_out_account: OUT}
-  generic: {hours: true}
-"""  # noqa: E501
 # Amounts by what they are added up for.
 Sums = dict[Any, tuple[int, ...]]
-
-
-def lines(values: dict[str, Any]) -> str:
-    return "".join(f"  {name}: {flow(value)}\n" for name, value in values.items())
 
 
 class Restaurant:
@@ -75,32 +63,42 @@ class Restaurant:
             tips = [rng.randint(0, 400_000), rng.choice([0, 5_700]), rng.choice([0, 1, 16_801])]
         return date, tips, staff
 
-    def write(self, folder: pathlib.Path) -> None:
-        positions = {
-            name: {"point_value": "1.0", **({"occupation_code": code} if code else {})}
-            for name, code in POSITIONS.items()
-        }
+    def settings(self) -> Json:
+        codes = {name: {"occupation_code": code} if code else {} for name, code in POSITIONS.items()}
         start = {"start": "2024-01-03"} if "week" in self.kind else {}
-        week = f"workweek: {{start: {self.week}}}\n" if self.week else ""
-        settings = (
-            f"restaurant: Outside\nshift_types: [Dinner]\npositions:\n{lines(positions)}card_fee: {self.fee}\n"
-            f"pay_period: {flow({'kind': self.kind, **start})}\n{week}"
-        )
+        return {
+            "restaurant": "Outside", "shift_types": ["Dinner"],
+            "positions": {name: {"point_value": "1.0", **code} for name, code in codes.items()}, "card_fee": self.fee,
+            "pay_period": {"kind": self.kind, **start}, **({"workweek": {"start": self.week}} if self.week else {}),
+            "payroll": {
+                "gusto": {}, "generic": {"hours": "true"},
+                "adp-run": {
+                    "company_code": 1, "pay_frequency": "W", "tips_owed_code": "OWED", "tips_received_code": "HAVE"
+                },
+                "adp-workforce-now": {
+                    "company_code": "ABC", "batch_id": "B1", "tips_owed_code": "T", "tips_received_code": 5
+                },
+                "paychex-flex": {"client_id": 7, "tips_owed_component": "Charged", "tips_received_component": "Cash"},
+                "journal": {
+                    "journal_number": 1, "card_tips_account": "Cards", "house_tips_account": self.house,
+                    "card_fee_account": "Fees", "tips_owed_account": "Owed", "cash_in_account": "Drawer",
+                    "cash_out_account": self.out,
+                },
+            },
+        }  # fmt: skip
+
+    def write(self, folder: pathlib.Path, settings: Json) -> None:
         people = [
             {"id": number, "first_name": name, "last_name": f"P{number}", "positions": held, "payroll_id": f"w{number}",
              **({"occupation_code": own} if own else {})}
             for number, (name, held, own) in self.people.items()
         ]  # fmt: skip
-        files = {
-            "restaurant.yaml": settings + PAYROLL.replace("HOUSE", self.house).replace("OUT", self.out),
-            "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in people),
-        }
+        files = own_files(settings, people)
         for date, tips, staff in self.shifts:
             sources = dict(zip(("credit_card", "house", "cash"), (written(amount, 2) for amount in tips), strict=True))
             worked = [{"employee": who, "position": job, "hours": written(hours, 4)} for who, job, hours in staff]
-            files[f"shifts/{date}.yaml"] = shift_text(
-                {"date": date, "shift": "Dinner", "tips": sources, "staff": worked}
-            )
+            shift = {"date": date, "shift": "Dinner", "tips": sources, "staff": worked}
+            files[f"shifts/{date}.yaml"] = shift_text(shift)
         write_files(folder, files)
 
     def first_day(self) -> int:
@@ -285,7 +283,7 @@ def compare(facts: Facts, number: str = "12") -> str:
     periods = 0
     for seed in range(int(number)):
         restaurant = Restaurant(seed)
-        restaurant.write(facts.work / f"r{seed}")
+        restaurant.write(facts.work / f"r{seed}", restaurant.settings())
         for made in made_periods(facts, seed, facts.work / f"r{seed}"):
             Period(facts, restaurant, made).compare()
             periods += 1

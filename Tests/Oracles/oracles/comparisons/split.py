@@ -90,7 +90,8 @@ class Split:
     def equally(self, columns: int, term: str) -> None:
         name = f"equally-{columns}-{term}.yaml"
         dialog = Dialog(self.facts, "split", folder=self.folder, columns=columns, term=term)
-        dialog.talk(r"""people: Ana, Ben | subtotal: 50 | tax: start over => Starting over | people: 7 people => 7 people\.
+        dialog.talk(r"""people: Ana, Ben | subtotal: 50 | tax: start over => Starting over
+            people: 7 people => 7 people\.
             subtotal: $100.00 | tax: 8.25 | split: | tip: 18 => could\s+be\s+18%
             tip: 18.00 => which\s+is\s+18.00% | => (?m)^Total +100.00 +8.25 +18.00 +126.25$
             save as: start over => Starting over | people: 7 | subtotal: 100 | tax: 8.25 | split: equally

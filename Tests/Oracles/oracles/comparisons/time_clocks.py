@@ -47,9 +47,9 @@ class Imports:
         terminal.see_words('cannot be "Barman"')
         terminal.enter("Bart", "Tab")
         for text, count, typed in (
-            ("Bartender", 1, ""), ("credit-card tips:", 1, ""), ("nothing was typed for credit-card tips", 1, "12,000.5.1"),
-            ("error: ", 4, "later"), ("credit-card tips:", 4, "812.40"), ("house tips:", 1, "0"), ("cash tips", 1, None),
-            ("12.00", 2, ""),
+            ("Bartender", 1, ""), ("credit-card tips:", 1, ""), ("nothing was typed for credit-card", 1, "12,000.5.1"),
+            ("error: ", 4, "later"), ("credit-card tips:", 4, "812.40"), ("house tips:", 1, "0"),
+            ("cash tips", 1, None), ("12.00", 2, ""),
         ):  # fmt: skip
             terminal.see_words(text, count)
             if typed is not None:

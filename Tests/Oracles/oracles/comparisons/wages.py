@@ -19,7 +19,7 @@ from oracles.amounts import DIGITS, rows, written
 from oracles.arithmetic import half_up
 from oracles.comparisons.payroll import made_periods
 from oracles.facts import Facts
-from oracles.inputs.draws import Json, flow
+from oracles.inputs.draws import Json, own_files
 from oracles.inputs.policies import shift_text, write_files
 
 SECONDS = 45
@@ -116,6 +116,9 @@ class Restaurant:
         first, later = (written(value, self.digits) for value in values)
         return first if first == later else {"2020-01-01": first, str(self.change): later}
 
+    def paid(self, wages: tuple[int, int] | None) -> Json:
+        return {"cash_wage": self.dated(wages)} if wages else {}
+
     def shift(self, day: datetime.date, kind: str) -> None:
         rng = self.random
         staff = []
@@ -159,7 +162,7 @@ class Restaurant:
             "restaurant": "Wages", "currency": self.currency, "law": "us", "shift_types": ["Lunch", "Dinner"],
             "sources": {"jar": "cash"},
             "positions": {
-                name: {"point_value": "1.0", **kinds.get(name, {}), **({"cash_wage": self.dated(wages)} if wages else {})}
+                name: {"point_value": "1.0", **kinds.get(name, {}), **self.paid(wages)}
                 for name, wages in self.wages.items()
             },
             "wages": rules,
@@ -177,15 +180,11 @@ class Restaurant:
         people = [
             {
                 "id": person, "first_name": f"P{person}", "positions": POSITIONS,
-                **({"manager": "true"} if is_manager else {}), **({"cash_wage": self.dated(own)} if own else {}),
+                **({"manager": "true"} if is_manager else {}), **self.paid(own),
             }
             for person, (is_manager, own) in self.people.items()
         ]  # fmt: skip
-        own = {
-            "restaurant.yaml": "".join(f"{key}: {flow(value)}\n" for key, value in self.settings().items()),
-            "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in people),
-        }
-        write_files(folder, own | self.files)
+        write_files(folder, own_files(self.settings(), people) | self.files)
 
     def start(self, day: datetime.date) -> datetime.date:
         """The first day of a workweek."""

@@ -7,17 +7,14 @@ every sheet but Register is protected. Needs LibreOffice Calc and openpyxl.
 
 import pathlib
 import shutil
-from collections.abc import Iterator
 
 import openpyxl
 
 from oracles.facts import Facts
 from oracles.office import Office, compare_written
 from oracles.samples import (
-    POLICIES,
     dated_workbook,
     large_workbooks,
-    period_workbook,
     random_workbooks,
     sample_workbooks,
     together_workbook,
@@ -39,19 +36,13 @@ def compare_look(facts: Facts, path: pathlib.Path, label: str) -> None:
         facts.check((label, sheet.title, "inputs"), not sheet.data_validations.dataValidation)
 
 
-def pool_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
-    for folder in sorted(POLICIES.iterdir()):
-        if (folder / "restaurant.yaml").exists():
-            yield folder.name, period_workbook(folder, work / f"{folder.name}-written")
-
-
 def compare(facts: Facts, number: str = "12") -> str:
     work = facts.work
     with Office() as office:
         for folder in ["written", "recalculated"]:
             (work / folder).mkdir()
         named = [dated_workbook(work), together_workbook(work)]
-        others = [*random_workbooks(work, int(number), is_corrected=True), *pool_workbooks(work)]
+        others = random_workbooks(work, int(number), is_corrected=True)
         labels = []
         for label, path in [*sample_workbooks(work), *large_workbooks(work), *named, *others]:
             labels.append(label)

@@ -10,11 +10,13 @@ import collections
 import datetime
 import fractions
 import pathlib
-import re
 import zipfile
+from typing import NamedTuple
+
+import yaml
 
 from oracles.amounts import rows
-from oracles.comparisons.payroll import POSITIONS, Restaurant
+from oracles.comparisons.payroll import POSITIONS, Restaurant, made_periods
 from oracles.facts import Facts
 from oracles.program import tipsheet
 
@@ -23,10 +25,25 @@ QUICK = ("4",)
 BASES = ["pay-date", "received", "period-end"]
 ZERO = fractions.Fraction(0)
 CENT = fractions.Fraction(1, 100)
-# Day, person, code, digital and cash tips, hours, wages; those are None where the settings have none.
-Line = tuple[
-    datetime.date, str, str, fractions.Fraction, fractions.Fraction, fractions.Fraction, fractions.Fraction | None
-]
+TIPS = ("digital_tips", "cash_tips")
+# A cash wage for every position, most below the minimum wage.
+WAGES = {"Server": "2.13", "Bartender": "3.50", "Busser": "5.15", "Expo": "6.00", "Host": "9.00"}
+
+
+class Line(NamedTuple):
+    """A line of a zip; wages are None where the settings have none."""
+
+    day: datetime.date
+    person: str
+    code: str
+    digital: fractions.Fraction
+    cash: fractions.Fraction
+    hours: fractions.Fraction
+    wages: fractions.Fraction | None
+
+    @property
+    def tips(self) -> fractions.Fraction:
+        return self.digital + self.cash
 
 
 class Bundle:
@@ -35,37 +52,24 @@ class Bundle:
     def __init__(self, restaurant: Restaurant, path: pathlib.Path) -> None:
         self.path = path
         with zipfile.ZipFile(path) as files:
-            manifest = files.read("MANIFEST.yaml").decode()
-            settings = files.read("inputs/restaurant.yaml").decode()
+            manifest, settings = (
+                yaml.load(files.read(name), yaml.CBaseLoader) for name in ("MANIFEST.yaml", "inputs/restaurant.yaml")
+            )
             table = rows(files.read("csv/allocations.csv"))
             self.has_wages = "csv/wages.csv" in files.namelist()
-        self.first = datetime.date.fromisoformat(re.findall(r"^from: (\S+)", manifest, re.M)[0])
-        self.last = datetime.date.fromisoformat(re.findall(r"^to: (\S+)", manifest, re.M)[0])
-        self.paid = self.last + datetime.timedelta(days=int(re.findall(r"days_to_pay: (\d+)", settings)[0]))
-        wages = dict(re.findall(r"^  (\w+): {.*cash_wage: ([0-9.]+)}$", settings, re.M))
-        self.lines: list[Line] = []
+        self.first, self.last = (datetime.date.fromisoformat(manifest[name]) for name in ("from", "to"))
+        self.paid = self.last + datetime.timedelta(days=int(settings["payroll"]["generic"]["days_to_pay"]))
+        self.lines = []
         for row in table:
-            hours = fractions.Fraction(row["hours"])
-            wage = wages.get(row["position"])
+            digital, cash, hours = (fractions.Fraction(row[name]) for name in ("digital_tips", "cash_tips", "hours"))
+            wage = settings["positions"][row["position"]].get("cash_wage")
+            paid = (hours * fractions.Fraction(wage) / CENT + fractions.Fraction(1, 2)) // 1 * CENT if wage else None
             code = restaurant.people[int(row["employee_id"])][2] or POSITIONS[row["position"]] or ""
-            self.lines.append(
-                (
-                    datetime.date.fromisoformat(row["date"]),
-                    row["employee_id"],
-                    code,
-                    fractions.Fraction(row["digital_tips"]),
-                    fractions.Fraction(row["cash_tips"]),
-                    hours,
-                    (hours * fractions.Fraction(wage) / CENT + fractions.Fraction(1, 2)) // 1 * CENT if wage else None,
-                )
-            )
+            day = datetime.date.fromisoformat(row["date"])
+            self.lines.append(Line(day, row["employee_id"], code, digital, cash, hours, paid))
 
     def day(self, date: datetime.date, basis: str) -> datetime.date:
         return {"pay-date": self.paid, "received": date, "period-end": self.last}[basis]
-
-
-def in_span(date: datetime.date, year: int, months: range) -> bool:
-    return date.year == year and date.month in months
 
 
 class Span:
@@ -79,12 +83,8 @@ class Span:
         self.months = months
         word = {12: "", 3: f"-q{months[-1] // 3}", 1: f"-{months[0]:02}"}[len(months)]
         self.name = f"{year}{word}" + ("" if basis == "period-end" else f"_{basis}")
-        self.counted: list[tuple[Bundle, Line]] = [
-            (bundle, line) for bundle in bundles for line in bundle.lines if self.counts(bundle, line[0])
-        ]
-
-    def counts(self, bundle: Bundle, date: datetime.date) -> bool:
-        return in_span(bundle.day(date, self.basis), self.year, self.months)
+        days = [(bundle, line, bundle.day(line.day, basis)) for bundle in bundles for line in bundle.lines]
+        self.counted = [(bundle, line) for bundle, line, day in days if day.year == year and day.month in months]
 
     def run(self, out: pathlib.Path) -> None:
         options = {12: [], 3: ["--quarter", self.months[-1] // 3], 1: ["--month", self.months[0]]}[len(self.months)]
@@ -97,15 +97,12 @@ class Span:
 
     def compare(self, out: pathlib.Path) -> None:
         codes: dict[tuple[str, str], list[fractions.Fraction]] = collections.defaultdict(lambda: [ZERO, ZERO])
-        for _, (_, person, code, digital, cash, *_) in self.counted:
-            if digital or cash:
-                codes[person, code][0] += digital
-                codes[person, code][1] += cash
+        for _, line in self.counted:
+            if line.tips:
+                codes[line.person, line.code][0] += line.digital
+                codes[line.person, line.code][1] += line.cash
         found = {
-            (row["employee_id"], row["occupation_code"]): [
-                fractions.Fraction(row["digital_tips"]),
-                fractions.Fraction(row["cash_tips"]),
-            ]
+            (row["employee_id"], row["occupation_code"]): [fractions.Fraction(row[name]) for name in TIPS]
             for row in self.table(out, "occupations")
         }
         self.facts.equal((self.name, "occupations"), found, dict(codes))
@@ -113,9 +110,7 @@ class Span:
         self.compare_periods(out)
         self.compare_work(out)
 
-    def compare_people(
-        self, out: pathlib.Path, codes: dict[tuple[str, str], list[fractions.Fraction]]
-    ) -> None:
+    def compare_people(self, out: pathlib.Path, codes: dict[tuple[str, str], list[fractions.Fraction]]) -> None:
         people = self.table(out, "employees")
         ids = [row["employee_id"] for row in people]
         self.facts.equal((self.name, "people"), sorted(ids), sorted({person for person, _ in codes}))
@@ -136,11 +131,8 @@ class Span:
         for row in periods:
             bundle = next(bundle for bundle in self.bundles if bundle.path.name == row["bundle"])
             own = [line for counted, line in self.counted if counted is bundle]
-            self.facts.equal(
-                (self.name, row["bundle"]),
-                (fractions.Fraction(row["digital_tips"]), fractions.Fraction(row["cash_tips"])),
-                (sum((line[3] for line in own), ZERO), sum((line[4] for line in own), ZERO)),
-            )
+            sums = [sum((line.digital for line in own), ZERO), sum((line.cash for line in own), ZERO)]
+            self.facts.equal((self.name, row["bundle"]), [fractions.Fraction(row[name]) for name in TIPS], sums)
             if self.basis == "pay-date":
                 self.facts.equal((self.name, "pay date"), row["pay_date"], str(bundle.paid))
         with_lines = {bundle.path.name for bundle, _ in self.counted}
@@ -151,10 +143,9 @@ class Span:
         people = {row["employee_id"]: row for row in self.table(out, "employees")}
         sums: dict[tuple[int, str], list[Line]] = collections.defaultdict(list)
         for bundle, line in self.counted:
-            if line[1] in people:
-                quarter = (bundle.day(line[0], self.basis).month + 2) // 3
-                sums[quarter, line[1]].append(line)
-                sums[0, line[1]].append(line)
+            if line.person in people:
+                for quarter in (0, (bundle.day(line.day, self.basis).month + 2) // 3):
+                    sums[quarter, line.person].append(line)
         found = {(0, person): row for person, row in people.items()}
         if len(self.months) == 12:
             found |= {(int(row["quarter"]), row["employee_id"]): row for row in self.table(out, "quarters")}
@@ -163,25 +154,16 @@ class Span:
             self.facts.check((self.name, "no quarters"), not (out / f"outside_{self.name}_quarters.csv").exists())
         has_wages = any(bundle.has_wages for bundle, _ in self.counted)
         for key, row in found.items():
-            tips = sum((line[3] + line[4] for line in sums[key]), ZERO)
+            tips = sum((line.tips for line in sums[key]), ZERO)
             self.facts.equal((self.name, key, "tips"), fractions.Fraction(row["total_tips"]), tips)
-            hours = sum((line[5] for line in sums[key]), ZERO)
+            hours = sum((line.hours for line in sums[key]), ZERO)
             self.facts.equal((self.name, key, "hours"), fractions.Fraction(row["hours"]), hours)
             self.facts.equal((self.name, key, "has wages"), "cash_wages" in row, has_wages)
             if has_wages:
-                wages = [line[6] if line[5] else ZERO for line in sums[key]]
+                wages = [line.wages if line.hours else ZERO for line in sums[key]]
                 expected = None if None in wages else sum((wage for wage in wages if wage), ZERO)
                 written = fractions.Fraction(row["cash_wages"]) if row["cash_wages"] else None
                 self.facts.equal((self.name, key, "wages"), written, expected)
-
-
-def with_wages(settings: str) -> str:
-    """Settings with a cash wage for every position, most below the minimum wage."""
-    wages = {"Server": "2.13", "Bartender": "3.50", "Busser": "5.15", "Expo": "6.00", "Host": "9.00"}
-    for position, wage in wages.items():
-        line = rf"^  {position}: {{(.*)}}$"
-        settings = re.sub(line, rf"  {position}: {{\1, cash_wage: {wage}}}", settings, flags=re.M)
-    return settings + "wages: {minimum: 7.25}\n"
 
 
 def compare(facts: Facts, number: str = "8") -> str:
@@ -190,16 +172,17 @@ def compare(facts: Facts, number: str = "8") -> str:
         restaurant = Restaurant(seed)
         shift = datetime.timedelta(days=43)
         restaurant.shifts = [(date - shift, tips, staff) for date, tips, staff in restaurant.shifts]
-        folder, out = facts.work / f"r{seed}", facts.work / f"o{seed}"
-        restaurant.write(folder)
-        settings = (folder / "restaurant.yaml").read_text()
-        text = re.sub(r"payroll:\n(  .*\n)*", f"payroll: {{generic: {{days_to_pay: {seed * 3 % 17}}}}}\n", settings)
-        (folder / "restaurant.yaml").write_text(with_wages(text) if seed % 4 in (1, 2) else text)
-        done = tipsheet("period", "--all", "--quiet", "-o", out, folder, status=None)
-        if not facts.equal(f"seed {seed}: {done.stderr[:400]}", done.returncode, 0):
+        folder, out = facts.work / f"r{seed}", facts.work / f"r{seed}-reports"
+        settings = restaurant.settings() | {"payroll": {"generic": {"days_to_pay": seed * 3 % 17}}}
+        if seed % 4 in (1, 2):
+            settings["wages"] = {"minimum": "7.25"}
+            for position, wage in WAGES.items():
+                settings["positions"][position]["cash_wage"] = wage
+        restaurant.write(folder, settings)
+        if not made_periods(facts, seed, folder):
             continue
         bundles = [Bundle(restaurant, path) for path in sorted(out.glob("*.zip"))]
-        everything = sum((line[3] + line[4] for bundle in bundles for line in bundle.lines), ZERO)
+        everything = sum((line.tips for bundle in bundles for line in bundle.lines), ZERO)
         for basis in BASES:
             counted = ZERO
             for year in (2023, 2024):
@@ -209,6 +192,6 @@ def compare(facts: Facts, number: str = "8") -> str:
                         span.run(out / "years")
                         spans += 1
                     if len(months) == 12:
-                        counted += sum((line[3] + line[4] for _, line in span.counted), ZERO)
+                        counted += sum((line.tips for _, line in span.counted), ZERO)
             facts.equal((seed, basis, "each tip counts once"), counted, everything)
     return f"{spans} years, quarters and months of {number} restaurants against exact sums"

@@ -59,7 +59,8 @@ def compare_widths(facts: Facts, site: pathlib.Path) -> int:
     What is wide (tables, code) is scrolled inside of the page.
     """
     pages = sorted(site.rglob("*.html"))
-    shown = {page for page in pages if page.name.count(".") == 1 and is_document(page.relative_to(site))}
+    folders = [site, site / "docs", site / "docs/formats"]
+    shown = {page for page in pages if page.name.count(".") == 1 and page.parent in folders}
     opened = sorted(shown | set([page for page in pages if page not in shown][::FEW]))
     with tempfile.TemporaryDirectory() as profile:
         options = webdriver.ChromeOptions()
@@ -70,7 +71,9 @@ def compare_widths(facts: Facts, site: pathlib.Path) -> int:
         driver = webdriver.Chrome(options=options, service=service)
         try:
             for width, height in (PHONE, LAPTOP):
-                resize(driver, width, height)
+                # As a device of that size; a window cannot be so narrow.
+                metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+                driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
                 for page in opened:
                     driver.get(page.as_uri())
                     found = driver.execute_script("return document.documentElement.scrollWidth")
@@ -78,13 +81,3 @@ def compare_widths(facts: Facts, site: pathlib.Path) -> int:
         finally:
             driver.quit()
     return len(opened)
-
-
-def is_document(page: pathlib.Path) -> bool:
-    return page.parent.as_posix() in (".", "docs", "docs/formats")
-
-
-def resize(driver: webdriver.Chrome, width: int, height: int) -> None:
-    """As a device of that size; a window cannot be so narrow."""
-    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
-    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)

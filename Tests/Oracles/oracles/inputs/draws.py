@@ -3,7 +3,7 @@
 import datetime
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from oracles.amounts import DIGITS, written
@@ -24,6 +24,14 @@ def flow(value: object) -> str:
     words = str(value)
     plain = words.replace(".", "").replace("%", "").replace("-", "").replace("_", "").replace(" ", "")
     return words if plain.isascii() and plain.isalnum() else text(words)
+
+
+def own_files(settings: Json, people: Iterable[Json]) -> dict[str, str]:
+    """The settings and the roster of a restaurant."""
+    return {
+        "restaurant.yaml": "".join(f"{key}: {flow(value)}\n" for key, value in settings.items()),
+        "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in people),
+    }
 
 
 def clock(minutes: int) -> str:

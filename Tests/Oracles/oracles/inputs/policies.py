@@ -9,7 +9,7 @@ import re
 import sys
 
 from oracles.facts import Stopped
-from oracles.inputs.draws import Json, as_list, as_text, clock, flow
+from oracles.inputs.draws import Json, as_list, as_text, clock, flow, own_files
 from oracles.inputs.policy_declarations import KINDS, Declarations
 from oracles.pools.documents import Restaurant, minor, read_shift
 from oracles.pools.ledger import Ledger, settle
@@ -27,17 +27,10 @@ class Policy(Declarations):
         self.has_spans = self.has("spans", 0.3)
         # A shift that is refused because nobody receives some money; empty where there was none.
         self.refused = ""
-        self.files = self.described()
+        self.files = own_files(self.settings, self.roster.values())
         self.restaurant = Restaurant(as_text(self.settings), as_text(self.roster), self.digits, self.sources)
         for number in range(self.rng.randint(2, 9)):
             self.make_shift(number)
-
-    def described(self) -> dict[str, str]:
-        """The restaurant's own files."""
-        return {
-            "restaurant.yaml": "".join(f"{key}: {flow(value)}\n" for key, value in self.settings.items()),
-            "roster.yaml": "employees:\n" + "".join(f"  - {flow(person)}\n" for person in self.roster.values()),
-        }
 
     def make_shift(self, number: int) -> None:
         """A shift that is not refused: what nobody would receive is taken out of it."""
@@ -170,7 +163,7 @@ class Policy(Declarations):
                 line["team"] = self.rng.choice(teams)
 
     def draw_sales(self, staff: list[Json]) -> None:
-        """Sales where a pool needs them; a category that a line's position tips out a percentage of is there, perhaps as 0."""
+        """Sales where a pool needs them; a category that a position tips out a percentage of is there, perhaps as 0."""
         if not self.categories or not self.pools:
             return
         needs = flow(self.pools)

@@ -10,16 +10,16 @@ from oracles.pools.documents import BUILT_IN, WEEKDAYS
 # What can be left out; a restaurant without pools shares in the simple ways, and may declare tips wrongly.
 FEATURES = [
     "amounts", "by-hand", "caps", "dates", "employment", "equal", "head-counts", "house", "managers", "minimum",
-    "mixes", "otherwise", "over", "own-tips-and-spans", "parties", "point-values", "pools", "refunds", "rounding", "sales",
-    "spans", "split-sources", "teams", "two-lines", "when", "zones",
+    "mixes", "otherwise", "over", "own-tips-and-spans", "parties", "point-values", "pools", "refunds", "rounding",
+    "sales",     "spans", "split-sources", "teams", "two-lines", "when", "zones",
 ]  # fmt: skip
 POSITIONS = ["Bartender", "Server", "Expo", "Runner", "Busser", "Host", "Barback*", "Sommelier ~", "Cook", "Dishwasher"]
 BACK_OF_HOUSE = {"Cook", "Dishwasher"}
 KINDS = ["Lunch", "Dinner"]
 POOLS = ["Bar", "Barbacks", "Support", "Kitchen", "Floor", "Front", "Takeout", "Section", "Jar", "Runners"]
 CATEGORIES = ["food", "alcohol", "wine", "bottles"]
-NAMES = ["Ana", "Björn", "Chloë", "Đorđe", "Ewa", "François", "Gülşen", "Håkon", "Inés", "João", "Kofi", "Łukasz", "Mary-Jane",
-         "Nguyễn", "O'Neil", "Þóra", "Renée", "Søren", "=Tom", "Zoë"]  # fmt: skip
+NAMES = ["Ana", "Björn", "Chloë", "Đorđe", "Ewa", "François", "Gülşen", "Håkon", "Inés", "João", "Kofi", "Łukasz",
+         "Mary-Jane", "Nguyễn", "O'Neil", "Þóra", "Renée", "Søren", "=Tom", "Zoë"]  # fmt: skip
 RESTAURANTS = ["Casa Marisol", "L'Étoile & Fils", '24 Hour "Diner"', "Żółta Łódź"]
 NAMED_SOURCES = {"takeout": "card", "delivery": "card", "jar": "cash", "kitchen_charge": "service_charge",
                  "banquet": "service_charge"}  # fmt: skip

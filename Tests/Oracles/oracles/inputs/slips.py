@@ -319,7 +319,8 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("neighbors", "card = house", amounts(lambda now: {"credit_card": now["house"]}), None),
     ("neighbors", "house = card + cash", amounts(lambda now: {"house": now["credit_card"] + now["cash"]}), None),
     ("neighbors", "cash = card + house", amounts(lambda now: {"cash": now["credit_card"] + now["house"]}), None),
-    ("neighbors", "cash has the house tips in it", amounts(lambda now: {"cash": now["cash"] + now["house"]}), GOOD_NIGHT),
+    ("neighbors", "cash has the house tips in it",
+     amounts(lambda now: {"cash": now["cash"] + now["house"]}), GOOD_NIGHT),
     ("neighbors", "card has the cash in it (given)",
      amounts(lambda now: {"credit_card": now["credit_card"] + now["cash"]}), GOOD_NIGHT),
     ("neighbors", "card and cash swapped",
@@ -434,4 +435,4 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("day", "next year", move(366), None),
     ("day", "last year", move(-366), None),
     ("day", "yesterday", move(-1), None),
-]
+]  # fmt: skip

@@ -5,14 +5,16 @@ import pathlib
 import random
 from datetime import date, timedelta
 
-from oracles.inputs.draws import Json, flow
+from oracles.amounts import written
+from oracles.inputs.draws import Json, flow, own_files
+from oracles.inputs.policies import write_files
 
 Amounts = dict[str, int]
 
 
 @dataclasses.dataclass
 class Line:
-    """A person's line, in minutes since midnight; `hours` in hundredths instead of clock times where a house counts so."""
+    """A person's line, in minutes since midnight; `hours` in hundredths instead of clock times where a house counts."""
 
     employee: int
     position: str
@@ -25,15 +27,16 @@ class Line:
     extra: str = ""
 
     def text(self) -> str:
-        words = [f"employee: {self.employee}", f"position: {self.position}"]
-        if self.hours is None:
-            words += [f"clock_in: {clock(self.clock_in)}", f"clock_out: {clock(self.clock_out)}"]
-            words += [f"break: {self.rest}"] if self.rest else []
+        values: Json = {"employee": self.employee, "position": self.position}
+        if self.hours is not None:
+            values["hours"] = written(self.hours, 2)
         else:
-            words.append(f"hours: {money(self.hours)}")
-        words += [f"tips: {{{amounts_text(self.tips)}}}"] if self.tips is not None else []
-        words += [f"sales: {{{amounts_text(self.sales)}}}"] if self.sales is not None else []
-        return "  - {" + ", ".join(words) + self.extra + "}\n"
+            values |= {"clock_in": clock(self.clock_in), "clock_out": clock(self.clock_out)}
+            values |= {"break": self.rest} if self.rest else {}
+        for name, amounts in (("tips", self.tips), ("sales", self.sales)):
+            if amounts is not None:
+                values[name] = in_dollars(amounts)
+        return f"  - {flow(values)[:-1]}{self.extra}}}\n"
 
 
 @dataclasses.dataclass
@@ -49,7 +52,7 @@ class Night:
         return f"{self.day}-{self.type.lower()}.yaml"
 
     def text(self) -> str:
-        head = f"date: {self.day}\nshift: {self.type}\ntips: {{{amounts_text(self.amounts)}}}\n{self.extra}staff:\n"
+        head = f"date: {self.day}\nshift: {self.type}\ntips: {flow(in_dollars(self.amounts))}\n{self.extra}staff:\n"
         return head + "".join(line.text() for line in self.staff)
 
 
@@ -61,12 +64,8 @@ class UsualRestaurant:
     way: str
 
     def write(self, folder: pathlib.Path) -> None:
-        (folder / "shifts").mkdir(parents=True, exist_ok=True)
-        settings = "".join(f"{key}: {flow(value)}\n" for key, value in self.settings.items())
-        (folder / "restaurant.yaml").write_text(settings)
-        (folder / "roster.yaml").write_text("employees:\n" + "".join(f"  - {flow(each)}\n" for each in self.roster))
-        for night in self.nights:
-            (folder / "shifts" / night.name).write_text(night.text())
+        nights = {f"shifts/{night.name}": night.text() for night in self.nights}
+        write_files(folder, own_files(self.settings, self.roster) | nights)
 
 
 def clock(minutes: int) -> str:
@@ -74,12 +73,8 @@ def clock(minutes: int) -> str:
     return f"{hour % 12 or 12}:{minute:02} {'am' if hour < 12 else 'pm'}"
 
 
-def money(cents: int) -> str:
-    return f"{cents // 100}.{cents % 100:02}"
-
-
-def amounts_text(amounts: Amounts) -> str:
-    return ", ".join(f"{name}: {money(cents)}" for name, cents in amounts.items())
+def in_dollars(amounts: Amounts) -> Json:
+    return {name: written(cents, 2) for name, cents in amounts.items()}
 
 
 NAMES = ["Ana", "Ben", "Chloe", "Dmitri", "Elif", "Farid", "Grace", "Hugo", "Ines", "Jamal", "Katya", "Liam"]
@@ -118,20 +113,23 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
     points = draws.choice([(1.0, 1.0, 0.5), (1.0, 1.25, 0.6), (10, 8, 5), (1, 1, 0.25)])
     settings: Json = {
         "restaurant": f"Usual {seed}", "shift_types": types,
-        "positions": dict(zip(("Server", "Bartender", "Busser"), points)),
+        "positions": dict(zip(("Server", "Bartender", "Busser"), points, strict=True)),
         "pay_period": {"kind": "weekly", "start": "2024-01-01"},
         "card_fee": draws.choice(["0%", "2%", "2.9%", "3%"]), **policy(way, draws),
     }  # fmt: skip
     if draws.random() < 0.3:
-        wages = dict(zip(settings["positions"], ("2.13", "5.00", "8.00")))
+        wages = dict(zip(settings["positions"], ("2.13", "5.00", "8.00"), strict=True))
         settings["positions"] = {
             name: {"point_value": value, "cash_wage": wages[name]} for name, value in settings["positions"].items()
         }
         settings["wages"] = {"minimum": draws.choice(["7.25", "7.25", "12.50", "16.00"])}
     roster = [
         {
-            "id": number + 1, "first_name": NAMES[number], "last_name": draws.choice(SURNAMES),
-            "positions": [position], "payroll_id": f"g{number + 1}",
+            "id": number + 1,
+            "first_name": NAMES[number],
+            "last_name": draws.choice(SURNAMES),
+            "positions": [position],
+            "payroll_id": f"g{number + 1}",
         }  # fmt: skip
         for number, position in enumerate(positions)
     ]
@@ -181,4 +179,3 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
                 amounts = {}
             nights.append(Night(day, kind, amounts, staff))
     return UsualRestaurant(settings, roster, nights, way)
-

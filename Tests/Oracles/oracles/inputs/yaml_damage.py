@@ -9,7 +9,7 @@ PIECES = [
     b"--- ", b"...\n", b"\n---\n", b"\n...\n", b"\xc3\xa9", b"\xc2\xa0", b"\xe2\x80\xa8", b"\xc2\x85", b"\xef\xbb\xbf",
     b"\xff", b"\xe5\xba\x97", b"\x00", b"\x7f", b"\x1b", b"''", b'""', b"a", b"1", b"x: y", b"x: y\n", b"- z\n", b"::",
     b": :", b"a:", b"\n\n", b"   ", b"=", b"~", b"null", b"[]", b"{}", b"{a: b}", b"[a, b]", b"|\n  t\n", b"\n#c\n",
-]
+]  # fmt: skip
 
 
 def damaged(random: Random, document: bytes, samples: list[bytes]) -> bytes:

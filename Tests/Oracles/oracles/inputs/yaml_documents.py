@@ -12,7 +12,7 @@ WORDS = [
     "a #", "C:\\Users", "\\n", "x\u00a0y", "true", "yes", "1_000", "<<", "=", "---", "...", "--- x",
     "\x00", "\x1b", "\x85", "\u2028", "line one\nline two\n\nline four", "  deep\n more\n", "x\n\n\n",
     "'", '"', "''", "a'", "-", "--", "?x", ":x", "a\\", "q\"", "a  b", "..", "{", "}", "]", ",", "x,y",
-]
+]  # fmt: skip
 
 PLAIN_FIRST = set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.$_+=/()<;~^é名👩")
 
@@ -89,8 +89,8 @@ class Writer:
             gap = self.random.choice([1, 1, 1, 2, 3])
             inner = self.block(item, indent + 1 + gap)
             while not inner.startswith(" " * (indent + 1 + gap)) or inner.lstrip(" ")[:1] in "#\n":
-                inner = inner[inner.index("\n") + 1:]
-            return "-" + " " * gap + inner[indent + 1 + gap:]
+                inner = inner[inner.index("\n") + 1 :]
+            return "-" + " " * gap + inner[indent + 1 + gap :]
         return "-" + self.after(item, indent, True)
 
     def after(self, item: Tree, indent: int, is_item: bool) -> str:
@@ -121,7 +121,10 @@ class Writer:
 
     def is_plain(self, item: str, in_flow: bool) -> bool:
         return (
-            item != "" and item[0] in PLAIN_FIRST and item[-1] not in " \t:" and item != "<<"
+            item != ""
+            and item[0] in PLAIN_FIRST
+            and item[-1] not in " \t:"
+            and item != "<<"
             and not any(part in item for part in [": ", " #", "\n", "\t", "\0", "\x1b", "\x85", "\u2028"])
             and not item.startswith(("---", "..."))
             and not (in_flow and any(sign in item for sign in ",[]{}"))
@@ -137,7 +140,8 @@ class Writer:
         if all(sign.isprintable() for sign in item) and self.random.random() < 0.5:
             body = "".join(
                 self.folded(indent) if sign == " " and self.may_fold(item, index, indent) else sign
-                for index, sign in enumerate(item))
+                for index, sign in enumerate(item)
+            )
             return "'" + body.replace("'", "''") + "'"
         body = ""
         for index, sign in enumerate(item):
@@ -161,7 +165,7 @@ class Writer:
 
     def escaped(self, sign: str, must: bool) -> str:
         short = {"\0": "0", "\n": "n", "\t": "t", '"': '"', "\\": "\\", "\x1b": "e", "\x85": "N",
-                 "\u2028": "L", "\u00a0": "_", "/": "/", " ": " ", "\r": "r", "\u2029": "P"}
+                 "\u2028": "L", "\u00a0": "_", "/": "/", " ": " ", "\r": "r", "\u2029": "P"}  # fmt: skip
         if sign in short and self.random.random() < 0.7:
             return "\\" + short[sign]
         value = ord(sign)

@@ -156,7 +156,7 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
         self.facts.equal(f"{what}: requests", self.requests(), set())
 
     def fits(self, where: str) -> None:
-        """Nothing is too small to tap and nothing wider than the screen, on a phone, on a laptop, and with large text."""
+        """Nothing is too small to tap and nothing wider than the screen: on a phone, a laptop, and with large text."""
         self.run("document.title = document.title || 'Tips'")
         if folder := os.environ.get("PICTURES"):
             pathlib.Path(folder).mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Where the app and its files are: a web server on this machine, a folder on the disk, a zip, and files that are dropped."""
+"""Where the app and its files are: a web server on this machine, a folder on the disk, zips, and dropped files."""
 
 import base64
 import contextlib

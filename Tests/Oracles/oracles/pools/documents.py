@@ -163,10 +163,6 @@ class Restaurant:
             value = value["point_value"]
         return Fraction(str(in_force(value, day)))
 
-    def is_eligible(self, name: str) -> bool:
-        value = self.settings["positions"][name]
-        return not (isinstance(value, dict) and value.get("tip_eligible") == "false")
-
     def week_of(self, day: str) -> date:
         """The first day of the workweek that a day is in."""
         moment = date.fromisoformat(day)
@@ -217,7 +213,9 @@ def read_line(restaurant: Restaurant, raw: Json, index: int, day: str, values: J
     own_value = None if own is None else Fraction(str(own))
     shift_value = Fraction(values[position]) if position in values else None
     position_value = restaurant.position_value(position, day)
-    may_receive = restaurant.is_eligible(position) and person.get("manager") != "true"
+    held = restaurant.settings["positions"][position]
+    is_eligible = not (isinstance(held, dict) and held.get("tip_eligible") == "false")
+    may_receive = is_eligible and person.get("manager") != "true"
     value = next(value for value in (own_value, shift_value, position_value) if value is not None)
     tips = raw.get("tips") or {}
     sales = raw.get("sales")

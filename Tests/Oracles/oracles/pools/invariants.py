@@ -9,8 +9,7 @@ from typing import Any
 from oracles.arithmetic import half_up
 from oracles.facts import Facts
 from oracles.pools.documents import DIGITAL, Restaurant, Shift, minor, read_shift
-from oracles.pools.ledger import Entry, Ledger, settle
-from oracles.pools.longer import Share
+from oracles.pools.ledger import Entry, Ledger, Share, settle
 from oracles.pools.policy import pools_on
 
 Json = dict[str, Any]
@@ -110,9 +109,10 @@ def shares_are_exact(facts: Facts, restaurant: Restaurant, ledger: Ledger) -> No
             distance = max(abs(cents - exact) for cents, exact in zip(entry.money, entry.exact, strict=True))
             facts.check((where(ledger), pool.name, "within a cent"), distance < 1, distance)
         if received and not pool.is_within_teams:
-            sums = [[sum(part[kind] for part in parts) for kind in range(3)]
-                    for parts in ([entry.exact for entry in received], [entry.money for entry in received])]  # fmt: skip
-            facts.equal((where(ledger), pool.name, "exact shares"), *sums)
+            for kind in range(3):
+                exact = sum(entry.exact[kind] for entry in received)
+                cents = sum(entry.money[kind] for entry in received)
+                facts.equal((where(ledger), pool.name, "exact shares", kind), exact, cents)
 
 
 def order_changes_nothing(facts: Facts, restaurant: Restaurant, ledger: Ledger, rng: random.Random) -> None:

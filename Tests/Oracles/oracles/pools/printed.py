@@ -10,8 +10,7 @@ from itertools import groupby
 from oracles import amounts
 from oracles.facts import Facts
 from oracles.pools.documents import Restaurant, minor
-from oracles.pools.ledger import Ledger, settle
-from oracles.pools.longer import Share, shares
+from oracles.pools.ledger import Ledger, Share, settle, shares
 from oracles.program import tipsheet
 
 COLUMNS = ("digital_tips", "cash_tips", "service_charges")
