@@ -11,7 +11,6 @@ import Testing
     #expect(night.diagnostics.isEmpty)
     #expect(night.json["title"] as? String == "Saturday, April 13 – Dinner")
     #expect(night.totals["total"] as? String == "$3,291.22")
-    #expect(night.json["came_in"] as? String == "$3,291.22")
     #expect(night.totals["people"] as? Int == 9)
     #expect(night.rows.count == 9)
     #expect(night.row(0, "short") == "Johny M.")

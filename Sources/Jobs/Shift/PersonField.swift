@@ -13,27 +13,24 @@ package enum PersonField: Hashable {
   /// The person's sales in a category.
   case sales(String)
 
-  /// Reads a key of the line, or the two keys of an amount: `tips` and `cash`.
-  package init(_ keys: [String], in restaurant: Restaurant) throws(WrongAnswer) {
-    let names: [(String, PersonField)] = [
-      (StaffSchema.position.name, .position), (StaffSchema.clockIn.name, .clockIn),
-      (StaffSchema.clockOut.name, .clockOut), (StaffSchema.hours.name, .hours),
-      (StaffSchema.unpaidBreak.name, .unpaidBreak), (StaffSchema.team.name, .team),
-      (StaffSchema.pointValue.name, .pointValue), (StaffSchema.reason.name, .reason),
-      (StaffSchema.shares.name, .shares),
-    ]
-    if keys.count == 1, let named = names.first(where: { $0.0 == keys[0] }) {
-      self = named.1
+  private static let named: [(key: String, field: PersonField)] = [
+    (StaffSchema.position.name, .position), (StaffSchema.clockIn.name, .clockIn),
+    (StaffSchema.clockOut.name, .clockOut), (StaffSchema.hours.name, .hours),
+    (StaffSchema.unpaidBreak.name, .unpaidBreak), (StaffSchema.team.name, .team),
+    (StaffSchema.pointValue.name, .pointValue), (StaffSchema.reason.name, .reason),
+    (StaffSchema.shares.name, .shares),
+  ]
+
+  /// Reads a key of the line, or the two keys of an amount, `tips` and `cash`; nil if a line has none of them.
+  package init?(_ keys: [String]) {
+    if keys.count == 1, let named = PersonField.named.first(where: { $0.key == keys[0] }) {
+      self = named.field
     } else if keys.count == 2, keys[0] == StaffSchema.tips.name, PersonField.kind(keys[1]) != nil {
       self = .ownTips(keys[1])
-    } else if keys.count == 2, keys[0] == StaffSchema.sales.name,
-      restaurant.salesCategories.contains(keys[1])
-    {
+    } else if keys.count == 2, keys[0] == StaffSchema.sales.name {
       self = .sales(keys[1])
     } else {
-      throw WrongAnswer(
-        code: .unknownKey, message: "a person's line has no \"\(keys.joined(separator: "."))\"",
-        help: nil)
+      return nil
     }
   }
 
@@ -52,7 +49,7 @@ package enum PersonField: Hashable {
 extension TypedPerson {
   /// Takes a typed value.
   package mutating func take(
-    _ typed: String, for field: PersonField, in restaurant: Restaurant
+    _ typed: String, for field: PersonField, in currency: Currency
   ) throws(WrongAnswer) {
     switch field {
     case .position:
@@ -70,8 +67,20 @@ extension TypedPerson {
     case .shares: line.shares = try StaffSchema.shares.value(of: typed)
     case .ownTips(let key):
       guard let kind = PersonField.kind(key) else { preconditionFailure("tips of no kind") }
-      try take(typed, of: kind, in: restaurant.currency)
-    case .sales(let category): try take(sales: typed, of: category, in: restaurant.currency)
+      var tips = line.ownTips ?? .zero
+      try kind.take(
+        AnswerWord.amount(typed, in: currency), &tips, ReadingContext(currency: currency))
+      line.ownTips = tips
+    case .sales(let category):
+      let amount = try ValueType.money.value(ofTyped: typed, field: category, in: currency)
+      let sales = CategorySales(category: category, amount: amount)
+      var all = line.sales ?? []
+      if let index = all.firstIndex(where: { $0.category == category }) {
+        all[index] = sales
+      } else {
+        all.append(sales)
+      }
+      line.sales = all
     }
   }
 

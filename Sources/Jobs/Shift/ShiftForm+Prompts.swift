@@ -86,7 +86,7 @@ extension ShiftForm {
     _ typed: String, for field: PersonField, _ known: TypedPerson
   ) throws(WrongAnswer) -> TypedPerson {
     var person = known
-    try person.take(field == .clockIn ? timeMeant(by: typed) : typed, for: field, in: restaurant)
+    try person.take(field == .clockIn ? timeMeant(by: typed) : typed, for: field, in: currency)
     if person.line.ownTips == .zero { person.line.ownTips = nil }
     if field == .position, person.line.position != known.line.position {
       (person.line.pointValue, person.line.reason) = (nil, nil)

@@ -17,7 +17,7 @@ extension ShiftForm {
     if position.isEmpty {
       person.line.position = employee.positions.first
     } else {
-      try person.take(position, for: .position, in: restaurant)
+      try person.take(position, for: .position, in: currency)
     }
     try take(parts, into: &person)
     if person.line.pointValue == nil, restaurant.law.excludes(employee),
@@ -51,7 +51,7 @@ extension ShiftForm {
         person.line.reason = ([value] + parts[(index + 1)...]).joined(separator: ", ")
         break
       }
-      try person.take(value, for: field, in: restaurant)
+      try person.take(value, for: field, in: currency)
     }
     if times.count == 1, let hours = try TypedDuration.hoursIfMeant(timeMeant(by: times[0])) {
       person.take(hours)

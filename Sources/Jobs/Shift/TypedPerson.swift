@@ -84,27 +84,45 @@ package struct TypedPerson {
     times = times.prefix(1) + typedTimes
   }
 
-  /// Takes an amount that the person collected.
+  /// Takes one time at an index of the times. A clock-in of a single pair may also be hours, or all times.
+  ///
+  /// - Parameter all: whether any clock-in may be.
   package mutating func take(
-    _ typed: String, of field: Field<OwnTips>, in currency: Currency
+    _ typed: String, at index: Int, ofAll all: Bool
   ) throws(WrongAnswer) {
-    var tips = line.ownTips ?? .zero
-    try field.take(
-      AnswerWord.amount(typed, in: currency), &tips, ReadingContext(currency: currency))
-    line.ownTips = tips
+    let old = times
+    if index == 0, all || old.count <= 2 {
+      try take(clockIn: typed)
+      if line.hours == nil, times.count == 1 { times += old.dropFirst() }
+      return
+    }
+    guard line.hours == nil, index <= old.count else {
+      throw WrongAnswer(
+        code: .noWorkedTime, message: "the time before this one is not there yet",
+        help: "enter it first")
+    }
+    let field = index.isMultiple(of: 2) ? StaffSchema.clockIn.name : StaffSchema.clockOut.name
+    let typed = try TypedTime.times(typed, field: field)
+    guard typed.count == 1 else {
+      throw WrongAnswer(
+        code: .notAClockTime, message: "this is one time, and these are \(typed.count)",
+        help: "write one time")
+    }
+    times.replaceSubrange(index..<min(index + 1, old.count), with: typed)
   }
 
-  /// Takes the person's sales of a category.
-  package mutating func take(
-    sales typed: String, of category: String, in currency: Currency
-  ) throws(WrongAnswer) {
-    let amount = try ValueType.money.value(ofTyped: typed, field: category, in: currency)
-    var all = line.sales ?? []
-    let index = all.firstIndex { $0.category == category } ?? all.endIndex
-    all.replaceSubrange(
-      index..<min(index + 1, all.endIndex),
-      with: [CategorySales(category: category, amount: amount)])
-    line.sales = all
+  /// Deletes a pair of times, or the last time.
+  package mutating func remove(times range: Range<Int>) throws(WrongAnswer) {
+    guard range.lowerBound < times.count else {
+      throw WrongAnswer(
+        code: .noWorkedTime, message: "there is no such pair of times", help: "open it again")
+    }
+    guard range.count == 2 || range.upperBound == times.count else {
+      throw WrongAnswer(
+        code: .notAPunchPair, message: "a time between others cannot be left out",
+        help: "enter it, or delete the whole pair")
+    }
+    times.removeSubrange(range.clamped(to: times.indices))
   }
 
   /// Returns the possible readings of the times; empty if there are hours instead, or no complete pair yet.

@@ -17,30 +17,27 @@ package struct UnfinishedLine {
 
   package init(_ node: NodeID, of tree: SyntaxTree, roster: Roster, currency: Currency) {
     self.node = node
-    guard tree.kind(of: node) == .mapping else {
-      (values, times, person) = ([:], [], TypedPerson())
-      return
-    }
-    values = Dictionary(lasts: scalarTexts(in: node, of: tree))
-    var punches: [String] = []
-    if let list = FileEdit(tree).value(of: StaffSchema.punches.name, in: node),
-      tree.kind(of: list) == .sequence
-    {
-      for pair in tree.items(of: list) where tree.kind(of: pair) == .sequence {
-        punches += tree.items(of: pair).filter { tree.kind(of: $0) == .scalar }
-          .map { tree.text(of: $0) }
-      }
-    }
-    let (clockIn, clockOut) = (
-      values[StaffSchema.clockIn.name], values[StaffSchema.clockOut.name]
-    )
-    times = punches.isEmpty ? [clockIn, clockOut].compactMap { $0 } : punches
+    let values = Dictionary(lasts: scalarTexts(in: node, of: tree))
+    self.values = values
+    let pairs = FileEdit(tree).value(of: StaffSchema.punches.name, in: node)
+    let punches = (pairs.map { tree.items(of: $0) } ?? []).flatMap { tree.items(of: $0) }
+      .filter { tree.kind(of: $0) == .scalar }.map { tree.text(of: $0) }
+    let clock = [StaffSchema.clockIn, StaffSchema.clockOut].map { values[$0.name] }
+    times = punches.isEmpty ? clock.compactMap { $0 } : punches
     var person = TypedPerson()
-    if let clockIn { try? person.take(clockIn: clockIn) }
-    if let clockOut, person.times.count == 1 { try? person.take(clockOut: clockOut) }
+    person.employee = values[StaffSchema.employee.name].flatMap { roster[EmployeeID($0)] }
+    if let clockIn = clock[0] { try? person.take(clockIn: clockIn) }
+    if let clockOut = clock[1], person.times.count == 1 { try? person.take(clockOut: clockOut) }
     let read = punches.compactMap { UnfinishedLine.time($0) }
     if !punches.isEmpty, read.count == punches.count { person.times = read.map { TypedTime($0) } }
-    person.read(values, roster: roster, currency: currency)
+    // Every other text is as if it were typed.
+    for (key, text) in values.sorted(by: { $0.key < $1.key }) {
+      let keys = key.split(separator: ".", maxSplits: 1).map { String($0) }
+      guard let field = PersonField(keys), field != .clockIn, field != .clockOut,
+        field != .position || person.employee?.positions.contains(text) == true
+      else { continue }
+      try? person.take(text, for: field, in: currency)
+    }
     self.person = person
   }
 
@@ -48,39 +45,28 @@ package struct UnfinishedLine {
     try? ValueType.writtenClockTime.value(of: text, field: StaffSchema.clockIn.name)
   }
 
+  /// Returns which clock times of a line are at the end of some keys: `clock_out`, `pairs.1.in`, `punches.1.0`, or the
+  /// two of `pairs.1`; nil if the keys lead to something else.
+  package static func times(at keys: [String]) -> Range<Int>? {
+    if keys == [StaffSchema.clockIn.name] { return 0..<1 }
+    if keys == [StaffSchema.clockOut.name] { return 1..<2 }
+    guard (2...3).contains(keys.count), ["pairs", StaffSchema.punches.name].contains(keys[0]),
+      let pair = Int(keys[1]), (0..<100).contains(pair)
+    else { return nil }
+    switch keys.dropFirst(2).first {
+    case nil: return 2 * pair..<2 * pair + 2
+    case "in", "0": return 2 * pair..<2 * pair + 1
+    case "out", "1": return 2 * pair + 1..<2 * pair + 2
+    default: return nil
+    }
+  }
+
   /// Returns the lines of `staff`, in the order of the file; none if it is not a list.
   package static func all(
     in tree: SyntaxTree, roster: Roster, currency: Currency
   ) -> [UnfinishedLine] {
-    guard let list = tree.node(at: [.key("staff")]), tree.kind(of: list) == .sequence else {
-      return []
-    }
-    return tree.items(of: list).map {
+    (tree.node(at: [.key("staff")]).map { tree.items(of: $0) } ?? []).map {
       UnfinishedLine($0, of: tree, roster: roster, currency: currency)
-    }
-  }
-}
-
-extension TypedPerson {
-  /// Takes what can be read of a line's values by their keys, except its times.
-  fileprivate mutating func read(
-    _ values: [String: String], roster: Roster, currency: Currency
-  ) {
-    employee = values["employee"].flatMap { roster[EmployeeID($0)] }
-    line.position = values["position"].flatMap { name in
-      employee?.positions.contains(name) == true ? name : nil
-    }
-    if let typed = values["hours"] { line.hours = try? TypedDuration.hours(typed) }
-    let minutes = values["break"].flatMap { try? StaffSchema.unpaidBreak.value(of: $0) }
-    line.unpaidBreak = minutes ?? 0
-    line.pointValue = values["point_value"].flatMap { try? StaffSchema.pointValue.value(of: $0) }
-    (line.reason, line.team) = (values["reason"], values["team"])
-    line.shares = values["shares"].flatMap { try? StaffSchema.shares.value(of: $0) }
-    for field in OwnTipsSchema.keys.fields {
-      if let typed = values["tips.\(field.name)"] { try? take(typed, of: field, in: currency) }
-    }
-    for (key, typed) in values.sorted(by: { $0.key < $1.key }) where key.hasPrefix("sales.") {
-      try? take(sales: typed, of: String(key.dropFirst("sales.".count)), in: currency)
     }
   }
 }

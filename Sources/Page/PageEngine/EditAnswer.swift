@@ -13,7 +13,7 @@ extension KeptFolder {
       var editor = FileEditor(question.file, in: self, ClockStyle(question))
       for (name, value) in question.fields {
         guard let change = FileEditor.Change(field: name) else { continue }
-        at = change.path.joined(separator: ".")
+        at = change.verb == .replace ? "" : change.path.joined(separator: ".")
         let text = try editor.make(change, String(decoding: value, as: UTF8.self))
         echo.append(["at": .string(at), "text": .string(text)])
       }
@@ -31,13 +31,7 @@ extension KeptFolder {
     } catch {
       return [
         "text": .string(question.text("text")), "path": .string(question.text("path")),
-        "echo": .list([]),
-        "diagnostics": .list([
-          [
-            "severity": "error", "code": .string(error.code.rawValue), "at": .string(at),
-            "message": .string(error.message), "help": JSONValue(error.help),
-          ]
-        ]),
+        "echo": .list([]), "diagnostics": .list([error.json(at: at)]),
       ]
     }
   }

@@ -6,33 +6,38 @@ import Tips
 // Values of any file, by their paths of keys.
 extension FileEditor {
   mutating func remove(_ path: [String]) throws(WrongAnswer) {
-    guard let key = path.last, let outer = tree.node(at: path.dropLast()) else {
-      throw WrongAnswer.noSuchPlace
-    }
-    let nodes = tree
-    switch nodes.kind(of: outer) {
-    case .mapping:
-      try edit { edit, _ in edit.remove(key: key, from: outer) }
-    case .sequence:
-      let items = nodes.items(of: outer)
-      guard let index = Int(key), items.indices.contains(index) else {
-        throw WrongAnswer.noSuchPlace
+    let item = tree.node(at: path[...])
+    guard let key = path.last, let outer = tree.node(at: path.dropLast()),
+      item != nil || tree.kind(of: outer) == .mapping
+    else { throw WrongAnswer.noSuchPlace }
+    let isList = tree.kind(of: outer) == .sequence
+    try edit { edit, _ in
+      if isList, let item {
+        edit.remove(item: item, from: outer)
+      } else {
+        edit.remove(key: key, from: outer)
       }
-      try edit { edit, _ in edit.remove(item: items[index], from: outer) }
-    case .scalar, .empty: throw WrongAnswer.noSuchPlace
     }
     if !isShift { try checkFolder(path) }
   }
 
-  mutating func add(_ typed: String, to path: [String]) throws(WrongAnswer) -> String {
-    guard let list = tree.node(at: path[...]), tree.kind(of: list) == .sequence else {
-      throw WrongAnswer.noSuchPlace
+  /// Answers a question of `tipsheet init` about a setting.
+  ///
+  /// - Parameter key: the question's key, which is that of the file.
+  mutating func answer(_ key: String, _ typed: String) throws(WrongAnswer) -> String {
+    let (settings, _, _) = folder.reading(settings: source, roster: folder.rosterSource)
+    guard KeptFolder.isSettings(source.name), let restaurant = settings?.restaurant,
+      let asked = SettingQuestion.all.first(where: { $0.key == key && !$0.isByLine })
+    else { throw WrongAnswer.noSuchPlace }
+    var setUp = RestaurantSetUp(changing: restaurant, in: source)
+    try asked.take(&setUp, typed)
+    // A new restaurant always has pay periods, but these settings may have none.
+    setUp.restaurant.payPeriod = restaurant.payPeriod
+    if let change = setUp.old.changes(for: setUp).first(where: { $0.file == .settings }) {
+      take(change.bytes)
+      try checkFolder([key])
     }
-    let index = tree.items(of: list).count
-    let text = fileText(typed, of: path.last ?? "")
-    try edit { edit, _ in edit.append(text, toSequence: list) }
-    try checkValue(at: path + ["\(index)"])
-    return typed
+    return asked.answer(setUp) ?? ""
   }
 
   /// Sets the value of any key, unless the file would then be refused. Numbers are written in the format of files.
@@ -50,80 +55,65 @@ extension FileEditor {
   private mutating func setAsTyped(
     _ path: [String], _ typed: String
   ) throws(WrongAnswer) -> String {
-    let old = tree.node(at: path[...])
-    let isOfIDs = path.contains("payroll_ids")
-    var text = fileText(typed, of: isOfIDs ? "payroll_ids" : path.last ?? "")
-    // Payroll programs have words of their own, such as a code of digits.
-    let isOfPayroll =
-      path.count == 3 && path[0] == RestaurantSchema.payroll.name
-      && !["hours", "days_to_pay"].contains(path[2])
-    if isOfPayroll { text = scalarText(typed) }
-    let wasList = old.map {
-      tree.kind(of: $0) == .sequence
-        && tree.items(of: $0).allSatisfy { tree.kind(of: $0) == .scalar }
+    // The innermost mapping that is there, and the missing keys below it.
+    let mappings = path.indices.filter { depth in
+      tree.node(at: path[..<depth]).map { tree.kind(of: $0) == .mapping } ?? false
     }
-    // A person's only position may be without brackets.
-    let isPositions =
-      KeptFolder.isRoster(source.name) && path.last == RosterSchema.positions.name
-    if wasList == true || isPositions, !typed.hasPrefix("[") {
-      text = listText(
-        typed.split(separator: ",").map { trimmedAnswer(String($0)) }.filter { !$0.isEmpty })
-    }
-    // Find the innermost existing mapping, and the missing keys below it.
-    var depth = path.count - 1
-    while depth > 0, tree.node(at: path[..<depth]).map({ tree.kind(of: $0) != .mapping }) ?? true {
-      depth -= 1
-    }
-    guard let outer = tree.node(at: path[..<depth]), tree.kind(of: outer) == .mapping else {
+    guard let depth = mappings.last, let outer = tree.node(at: path[..<depth]) else {
       throw WrongAnswer.noSuchPlace
     }
-    if let points = pointsAlone(path) {
-      try edit { edit, _ in
-        edit.set(
-          path[1], to: "{point_value: \(points), \(scalarText(path[2])): \(text)}", in: outer)
-      }
-      try checkValue(at: path)
-      return typed
-    }
-    for key in path[(depth + 1)...].reversed() { text = "{\(scalarText(key)): \(text)}" }
-    let key = path[depth]
-    // Do not overwrite a value of another kind.
-    if depth < path.count - 1, let there = FileEdit(tree).value(of: key, in: outer),
+    let (key, inner) = (path[depth], path[(depth + 1)...])
+    var text = fileText(typed, at: path)
+    for key in inner.reversed() { text = "{\(scalarText(key)): \(text)}" }
+    if !inner.isEmpty, let there = FileEdit(tree).value(of: key, in: outer),
       tree.kind(of: there) != .empty
     {
-      throw WrongAnswer.noSuchPlace
+      // A position with points alone, `Server: 1.0`, keeps them. Do not overwrite another value.
+      guard path.count == 3, path[0] == RestaurantSchema.positions.name, depth == 1,
+        tree.kind(of: there) == .scalar
+      else { throw WrongAnswer.noSuchPlace }
+      let points = PositionSchema.pointValue.name
+      text = "{\(points): \(scalarText(tree.text(of: there))), " + text.dropFirst()
     }
     try edit { edit, _ in edit.set(key, to: text, in: outer) }
     try checkValue(at: path)
     return typed
   }
 
-  /// Returns the point value of a position that has no other keys yet, `Server: 1.0`; nil for any other place.
-  private func pointsAlone(_ path: [String]) -> String? {
-    guard path.count == 3, path[0] == RestaurantSchema.positions.name, !isShift,
-      let position = tree.node(at: path.prefix(2)), tree.kind(of: position) == .scalar
-    else { return nil }
-    return scalarText(tree.text(of: position))
-  }
-
   /// Returns a value's text in a file. Lists and mappings are typed in the format of files.
-  private func fileText(_ typed: String, of key: String) -> String {
-    if typed.hasPrefix("[") || typed.hasPrefix("{") { return typed }
-    let text = scalarText(typed)
-    // Quote a number or a date only if it is a name.
-    let isBare = typed.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: "%")
+  private func fileText(_ typed: String, at path: [String]) -> String {
+    let key = path.last ?? ""
+    // Payroll programs have words of their own, such as a code of digits.
+    if path.count == 3, path[0] == RestaurantSchema.payroll.name,
+      !["hours", "days_to_pay"].contains(key)
+    {
+      return scalarText(typed)
     }
-    let isPlain = isBare && typed.utf8.first.map { (0x30...0x39).contains($0) } == true
-    return (isPlain || typed == "true" || typed == "false") && !FileEditor.names.contains(key)
-      ? typed : text
+    if typed.hasPrefix("[") { return typed }
+    let old = tree.node(at: path[...])
+    let wasList =
+      old.map {
+        tree.kind(of: $0) == .sequence
+          && tree.items(of: $0).allSatisfy { tree.kind(of: $0) == .scalar }
+      } ?? false
+    // A person's only position may be without brackets.
+    if wasList || KeptFolder.isRoster(source.name) && key == RosterSchema.positions.name {
+      return listText(
+        typed.split(separator: ",").map { trimmedAnswer(String($0)) }.filter { !$0.isEmpty })
+    }
+    // Quote a number or a date only if it is a name.
+    let isNumber =
+      typed.utf8.first.map { (0x30...0x39).contains($0) } == true
+      && typed.utf8.allSatisfy { (0x30...0x39).contains($0) || "-.%".utf8.contains($0) }
+    let isName = FileEditor.names.contains(key) || path.contains("payroll_ids")
+    return typed.hasPrefix("{")
+      || (isNumber || typed == "true" || typed == "false") && !isName ? typed : scalarText(typed)
   }
 
   /// Keys whose values are always text.
   private static let names: Set<String> = [
     "restaurant", "location", "id", "first_name", "last_name", "person", "formerly", "payroll_id",
-    "payroll_ids", "note", "reason", "confirmed", "team", "employee", "position", "shift",
+    "note", "reason", "confirmed", "team", "employee", "position", "shift",
   ]
 
   /// Refuses a value that causes an error in the file.
@@ -161,25 +151,5 @@ extension FileEditor {
     }) {
       throw WrongAnswer(shown: wrong, at: path)
     }
-  }
-}
-
-extension SyntaxTree {
-  /// Returns the value at a path of keys and item numbers.
-  func node(at path: ArraySlice<String>) -> NodeID? {
-    guard var node = root else { return nil }
-    for key in path {
-      switch kind(of: node) {
-      case .mapping:
-        guard let value = FileEdit(self).value(of: key, in: node) else { return nil }
-        node = value
-      case .sequence:
-        let items = items(of: node)
-        guard let index = Int(key), items.indices.contains(index) else { return nil }
-        node = items[index]
-      case .scalar, .empty: return nil
-      }
-    }
-    return node
   }
 }

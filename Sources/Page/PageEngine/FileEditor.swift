@@ -1,4 +1,5 @@
 import Documents
+import Jobs
 import Text
 import Tips
 
@@ -6,122 +7,95 @@ import Tips
 /// stay unchanged.
 struct FileEditor {
   /// The file with the changes so far.
-  private(set) var source: SourceFile
-
+  private(set) var tree: SyntaxTree
+  private var syntax = DiagnosticBag()
   let folder: KeptFolder
   let clock: ClockStyle
-  private(set) var tree: SyntaxTree
 
   /// The day and type of the shift before the changes.
   private let before: (date: CalendarDate?, type: String?)
 
   init(_ source: SourceFile, in folder: KeptFolder, _ clock: ClockStyle) {
-    self.source = source
     self.folder = folder
     self.clock = clock
-    var unread = DiagnosticBag()
-    tree = parse(source, reportingTo: &unread)
+    tree = parse(source, reportingTo: &syntax)
     before = (shiftDate(in: tree), shiftType(in: tree))
   }
 
-  /// A change that a question's field requests.
-  enum Change {
-    /// Sets a value to the typed text; an empty text deletes its key.
-    case set([String])
+  /// A change that a question's field requests: `set/staff.3.break`.
+  struct Change {
+    enum Verb: String {
+      /// Sets a value to the typed text; an empty text deletes its key.
+      case set
 
-    /// Answers a question of `tipsheet init` about a setting.
-    case answer(String)
+      /// Answers a question of `tipsheet init` about a setting.
+      case answer
 
-    /// Adds a line at the end of a list.
-    case add([String])
-    case remove([String])
+      /// Adds a person, or a line of money, to a shift.
+      case add
+      case remove
 
-    /// Replaces a range of bytes with a text, as a fix does.
-    case replace(Range<Int>)
-
-    init?(field: String) {
-      func keys(_ path: String) -> [String] { path.split(separator: ".").map { String($0) } }
-      if let path = field.rest(after: "set/") {
-        self = .set(keys(path))
-      } else if let key = field.rest(after: "answer/") {
-        self = .answer(key)
-      } else if let path = field.rest(after: "add/") {
-        self = .add(keys(path))
-      } else if let path = field.rest(after: "remove/") {
-        self = .remove(keys(path))
-      } else if let bytes = field.rest(after: "replace/") {
-        let ends = bytes.split(separator: "-").compactMap { Int($0) }
-        guard ends.count == 2, ends[0] <= ends[1] else { return nil }
-        self = .replace(ends[0]..<ends[1])
-      } else {
-        return nil
-      }
+      /// Replaces bytes with a text, as a fix does: `replace/30-34`.
+      case replace
     }
 
-    /// The place of the change.
-    var path: [String] {
-      switch self {
-      case .set(let path), .add(let path), .remove(let path): path
-      case .answer(let key): [key]
-      case .replace: []
-      }
+    let verb: Verb
+
+    /// The keys that lead to the value, or the first and the last byte.
+    let path: [String]
+
+    init?(field: String) {
+      let parts = field.split(separator: "/", maxSplits: 1)
+      guard parts.count == 2, let verb = Verb(rawValue: String(parts[0])) else { return nil }
+      self.verb = verb
+      path = parts[1].split(separator: verb == .replace ? "-" : ".").map { String($0) }
+      if path.isEmpty { return nil }
     }
   }
 
   /// Makes a change.
   ///
   /// - Returns: the interpreted value.
-  /// - Throws: an error if it is refused; the file then stays unchanged.
-  mutating func make(_ change: Change, _ typed: String) throws(WrongAnswer) -> String {
-    let before = self
-    do throws(WrongAnswer) {
-      var unread = DiagnosticBag()
-      _ = parse(source, reportingTo: &unread)
-      if case .replace = change {
-        return try make(change, typed, trimmedAnswer(typed))
+  /// - Throws: an error if it is refused; the file may then be half changed.
+  mutating func make(_ change: Change, _ text: String) throws(WrongAnswer) -> String {
+    let path = change.path
+    if change.verb == .replace {
+      let ends = path.compactMap { Int($0) }
+      guard ends.count == 2, ends[0] <= ends[1], ends[1] <= source.bytes.count else {
+        throw WrongAnswer.noSuchPlace
       }
-      if let first = unread.inFileOrder.first(where: { $0.severity == .error }) {
-        throw WrongAnswer(first)
-      }
-      return try make(change, typed, trimmedAnswer(typed))
-    } catch {
-      self = before
-      throw error
+      take(Fix(replacing: Span(ends[0]..<ends[1]), with: text).applied(to: source.bytes))
+      return text
     }
+    if let first = syntax.inFileOrder.first(where: { $0.severity == .error }) {
+      throw WrongAnswer(first)
+    }
+    let typed = change.verb == .remove ? "" : trimmedAnswer(text)
+    let adds = change.verb == .add
+    if isShift, let echo = try changeShift(path, typed, adds: adds) { return echo }
+    guard !adds else { throw WrongAnswer.noSuchPlace }
+    if !typed.isEmpty {
+      return try change.verb == .answer ? answer(path[0], typed) : setText(path, typed)
+    }
+    try remove(path)
+    return ""
   }
 
-  private mutating func make(
-    _ change: Change, _ text: String, _ typed: String
-  ) throws(WrongAnswer) -> String {
-    switch change {
-    case .replace(let range):
-      guard range.upperBound <= source.bytes.count else { throw WrongAnswer.noSuchPlace }
-      take(Fix(replacing: Span(range), with: text).applied(to: source.bytes))
-      return text
-    case .remove(let path):
-      guard isShift else {
-        try remove(path)
-        return ""
-      }
-      if path.count > 3, path[0] == "staff", path[2] == "pairs" { return try setLine(path, "") }
-      if let place = MoneyPlace(path), path != ["tips"] { return try setMoney(place, "") }
-      try remove(path)
-      return ""
-    case .add(let path):
-      if path == ["staff"] { return try addPerson(text) }
-      if isShift, let place = MoneyPlace(path) { return try setMoney(place, typed) }
-      return try add(typed, to: path)
-    case .answer(let key): return try answer(key, typed)
-    case .set(let path):
-      if isShift, let place = MoneyPlace(path) { return try setMoney(place, typed) }
-      if isShift, path == ["date"] || path == ["shift"] { return try setShift(path, typed) }
-      if path.count >= 3, path[0] == "staff", isShift { return try setLine(path, typed) }
-      if path.count == 2, path[0] == "tips", isShift { return try setAmount(path[1], typed) }
-      guard !typed.isEmpty else {
-        try remove(path)
-        return ""
-      }
-      return try setText(path, typed)
+  /// Changes a part of a shift that needs more than its own text; returns nil for any other.
+  private mutating func changeShift(
+    _ path: [String], _ typed: String, adds: Bool
+  ) throws(WrongAnswer) -> String? {
+    switch path[0] {
+    case ShiftSchema.date.name, ShiftSchema.type.name: return try setShift(path, typed)
+    case "staff":
+      if adds { return try addPerson(typed) }
+      return path.count > 2 ? try setLine(path, typed) : nil
+    case "tips" where path.count == 2 && Int(path[1]) == nil: return try setAmount(path[1], typed)
+    case "tips" where path.count == 1 && typed.isEmpty: return nil
+    default:
+      guard let kind = ShiftMoneyLine.Kind(rawValue: path[0]), path.count <= (kind.isList ? 2 : 1)
+      else { return nil }
+      return try setMoney(kind, at: kind.isList ? path.dropFirst().first : "0", typed)
     }
   }
 
@@ -145,12 +119,13 @@ struct FileEditor {
     return path
   }
 
+  var source: SourceFile { tree.file }
+
   var isShift: Bool { source.name.hasPrefix(KeptFolder.shifts) }
 
   mutating func take(_ bytes: [UInt8]) {
-    source = SourceFile(name: source.name, bytes: bytes)
-    var unread = DiagnosticBag()
-    tree = parse(source, reportingTo: &unread)
+    syntax = DiagnosticBag()
+    tree = parse(SourceFile(name: source.name, bytes: bytes), reportingTo: &syntax)
   }
 
   mutating func edit(_ change: (inout FileEdit, NodeID) -> Void) throws(WrongAnswer) {
@@ -168,5 +143,11 @@ extension WrongAnswer {
   static var noSuchPlace: WrongAnswer {
     WrongAnswer(
       code: .wrongKind, message: "this is not in the file any more", help: "open it again")
+  }
+
+  static var noRestaurant: WrongAnswer {
+    WrongAnswer(
+      code: .missingKey, message: "the restaurant's settings or its people have errors",
+      help: "correct them first")
   }
 }

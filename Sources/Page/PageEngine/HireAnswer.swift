@@ -12,11 +12,7 @@ extension KeptFolder {
     var (text, person): (String?, Employee?)
     var (asks, problem): (JSONValue, JSONValue?) = (.null, nil)
     do throws(WrongAnswer) {
-      guard let restaurant else {
-        throw WrongAnswer(
-          code: .missingKey, message: "the restaurant's settings or its people have errors",
-          help: "correct them first")
-      }
+      guard let restaurant else { throw WrongAnswer.noRestaurant }
       var hire = try Hire(
         question.text("name"), in: restaurant.restaurant, besides: restaurant.roster.employees)
       if let open = try hire.take({ question.text($0.rawValue) }) {

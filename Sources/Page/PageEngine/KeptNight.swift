@@ -17,7 +17,9 @@ final class KeptNight {
 
   /// Whether the shift lasts several days, so that later shifts matter for its doubts.
   let isOfSeveralDays: Bool
-  let given: GivenAmounts
+
+  /// The keys of the amounts that the file gives; nil if they have times.
+  let given: [String]?
 
   /// The shift, shared under today's settings and roster; nil until it is needed.
   var reading: Reading?
@@ -46,7 +48,7 @@ final class KeptNight {
     isOfSeveralDays = several != nil
     type = shiftType(in: tree)
     isCancelled = isCancelledShift(in: tree)
-    given = GivenAmounts(tree)
+    given = givenAmounts(in: tree)
   }
 
   var path: String { source.name }

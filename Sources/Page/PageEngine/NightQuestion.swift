@@ -9,8 +9,8 @@ import Tips
 struct NightQuestion {
   private let folder: KeptFolder
   private let source: SourceFile
-  private let tree: SyntaxTree
-  private let clock: ClockStyle
+  let tree: SyntaxTree
+  let clock: ClockStyle
   private let today: CalendarDate?
 
   /// Whether it is being changed for a correction, although its pay period is closed.
@@ -19,7 +19,7 @@ struct NightQuestion {
   private let type: String?
 
   /// The restaurant with the values of the shift's day; nil if settings or roster have errors.
-  private let restaurant: SettingsAndRoster?
+  let restaurant: SettingsAndRoster?
 
   /// - Parameters:
   ///   - source: the shift's text, with its path if the folder has it.
@@ -51,23 +51,21 @@ struct NightQuestion {
     let open =
       restaurant.map {
         folder.openAmounts(
-          GivenAmounts(tree), of: $0.restaurant, on: date, type, without: source.name)
+          givenAmounts(in: tree), of: $0.restaurant, on: date, type, without: source.name)
       } ?? []
-    let found = reading.bag.inFileOrder
-    let doubts = shift.map {
-      folder.doubts(about: $0, in: source, today: today).inFileOrder
-    }
     let isDoubt = { (diagnostic: Diagnostic) in diagnostic.severity == .doubt }
+    let found =
+      reading.bag.inFileOrder
+      + (shift.map { folder.doubts(about: $0, in: source, today: today).inFileOrder } ?? [])
     let errors =
-      (folder.bag.inFileOrder.filter { $0.severity == .error } + found.filter { !isDoubt($0) }
-      + (doubts ?? []).filter { !isDoubt($0) }).map { screen.item($0) }
-    let doubted = screen.items(
-      doubts: found.filter(isDoubt) + (doubts ?? []).filter(isDoubt), whileOpen: open)
+      (folder.bag.inFileOrder.filter { $0.severity == .error } + found.filter { !isDoubt($0) })
+      .map { screen.item($0) }
+    let doubted = screen.items(doubts: found.filter(isDoubt), whileOpen: open)
     let rows = rows(shift)
     let isCancelled = isCancelledShift(in: tree)
     let places = OpenPlaces(
       errors + doubted, amounts: open,
-      lines: rows.enumerated().map { ("staff.\($0.offset)", $0.element.hours != nil) },
+      lines: rows.map { ($0.at, $0.hours != nil) },
       isClosed: isClosed, isCancelled: isCancelled)
     // A missing amount may change every sum.
     let findings = shift.flatMap { open.isEmpty ? validate($0.allocation) : nil }
@@ -84,12 +82,9 @@ struct NightQuestion {
       "closed": .bool(isClosed), "cancelled": .bool(isCancelled),
       "reason": JSONValue(tree.text(at: [ShiftSchema.cancelReason.name])),
       "sources": .list(sources(places)),
-      "rows": .list(
-        rows.enumerated().map { .object(json($0.element, at: "staff.\($0.offset)", usual, places)) }
-      ),
-      "money": .list(money.json(places)),
+      "rows": .list(rows.map { .object(json($0, usual, places)) }),
+      "money": .list(money(places)),
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
-      "came_in": shift.map { spoken(cameIn(of: $0.allocation)) } ?? .null,
       "checks": findings.map { checksAnswer(of: $0) } ?? .null,
       "confirmed": JSONValue(shift?.decoded.shift.confirmed),
       "note": JSONValue(shift?.decoded.shift.note),
@@ -102,7 +97,7 @@ struct NightQuestion {
 
   private var isClosed: Bool { !isReopened && date.map { folder.isClosed($0) } ?? false }
 
-  private var currency: Currency { restaurant?.restaurant.currency ?? .usDollar }
+  var currency: Currency { restaurant?.restaurant.currency ?? .usDollar }
 
   /// `Saturday, April 13 – Dinner`.
   private var title: String? {
@@ -115,9 +110,6 @@ struct NightQuestion {
     return shiftFileStem(date: date, shiftType: type)
   }
 
-  /// Parties, manual tip-outs, refunds, and timed tips.
-  private var money: NightMoney { NightMoney(tree: tree, restaurant: restaurant, clock: clock) }
-
   private func spoken(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
 
   // MARK: Amounts
@@ -127,13 +119,11 @@ struct NightQuestion {
     guard let restaurant else { return [] }
     return ShiftSchema.tipQuestions(of: restaurant.restaurant).map { field in
       let name = field.name
-      let value = money.sum(of: name)?.plain(in: currency) ?? tree.text(at: ["tips", name]) ?? ""
-      let shown = try? ValueType.money.value(
-        of: value, field: name, in: ReadingContext(currency: currency))
+      let value = timedSum(of: name)?.plain(in: currency) ?? tree.text(at: ["tips", name]) ?? ""
       return [
         "key": .string(name), "at": .string("tips.\(name)"),
         "title": .string(MoneySource.title(of: name)),
-        "value": .string(value), "shown": .string(shown?.grouped(in: currency) ?? value),
+        "value": .string(value), "shown": .string(money(value)?.grouped(in: currency) ?? value),
         "state": .string(places.state(ofAmount: "tips.\(name)")),
       ]
     }
@@ -148,45 +138,40 @@ struct NightQuestion {
     ]
   }
 
-  private func cameIn(of shift: ShiftAllocation) -> Money {
-    shift.pools.creditCard + shift.pools.house + shift.pools.cash
-  }
-
   // MARK: People
 
-  /// A person's line, with what came of it.
-  private struct Row {
-    let line: UnfinishedLine
-
-    /// Nil while the shift cannot be shared.
-    let shared: AllocationRow?
-    let hours: Hours?
-  }
+  /// A person's line and its place, with its amounts and hours as far as they are known.
+  private typealias Row = (
+    at: String, line: UnfinishedLine, shared: AllocationRow?, hours: Hours?
+  )
 
   private func rows(_ shift: SharedShift?) -> [Row] {
-    let all = shift?.allocation.rows ?? []
+    let shared = shift?.allocation.rows ?? []
     let lines = UnfinishedLine.all(
       in: tree, roster: restaurant?.roster ?? Roster([]), currency: currency)
     return lines.enumerated().map { index, line in
-      let shared = all.indices.contains(index) ? all[index] : nil
-      let entry = shared?.entry ?? entry(of: line)
+      let row = shared.indices.contains(index) ? shared[index] : nil
       // Typed hours are shown even if the line lacks something else.
-      return Row(
-        line: line, shared: shared,
-        hours: entry.map { hours(of: $0, shared) } ?? line.person.line.hours)
+      return (
+        "staff.\(index)", line, row, row?.hours ?? hours(of: line) ?? line.person.line.hours
+      )
     }
   }
 
-  /// Returns the line as the shift counts it; nil if it is not usable yet.
-  private func entry(of line: UnfinishedLine) -> StaffEntry? {
-    guard let restaurant else { return nil }
-    return try? line.person.staffLine.entry(
-      restaurant: restaurant.restaurant, roster: restaurant.decodedRoster, shiftType: type,
-      date: date, pointValues: [:])
+  /// Returns the hours that the shift would count; nil if the line is not usable yet.
+  private func hours(of line: UnfinishedLine) -> Hours? {
+    guard let restaurant, let entry = try? line.person.staffLine.entry(in: restaurant, of: tree)
+    else { return nil }
+    return date.map {
+      WorkedTime(
+        entry.attendance, on: WallClock(date: $0, changes: folder.clockChanges),
+        rounding: restaurant.restaurant.rounding
+      ).rounded
+    } ?? .zero
   }
 
   private func json(
-    _ row: Row, at place: String, _ usual: UsualNight, _ places: OpenPlaces
+    _ row: Row, _ usual: UsualNight, _ places: OpenPlaces
   ) -> [(key: String, value: JSONValue)] {
     let (line, shared) = (row.line, row.shared)
     let roster = restaurant?.roster ?? Roster([])
@@ -202,7 +187,7 @@ struct NightQuestion {
       .list(pairs.map { .list($0.map { .string(text($0)) }) })
     }
     return [
-      ("at", .string(place)), ("id", .string(id)),
+      ("at", .string(row.at)), ("id", .string(id)),
       ("name", .string(person?.name ?? id)),
       ("short", .string(person.map { roster.shortName(of: $0) } ?? id)),
       ("position", .string(line.values[StaffSchema.position.name] ?? "")),
@@ -223,12 +208,13 @@ struct NightQuestion {
       (
         "values",
         .object(
-          (line.values.map { ($0.key, $0.value) } + declared(by: id))
+          (line.values.map { ($0.key, $0.value) }
+            + (tree.declared(by: id)?.values ?? []).map { ("declared.\($0.key)", $0.value) })
             .sorted { $0.0 < $1.0 }.map { ($0.0, .string($0.1)) })
       ),
     ]
       + places.json(
-        ofLine: place, pairs: pairs.map { $0.count }, hasHours: row.hours != nil, differs: differs)
+        ofLine: row.at, pairs: pairs.map { $0.count }, hasHours: row.hours != nil, differs: differs)
   }
 
   private func usualTimes(_ times: [WrittenClockTime]) -> JSONValue {
@@ -239,34 +225,22 @@ struct NightQuestion {
     ]
   }
 
-  /// Returns a person's amounts from another system: `declared.digital`, `declared.cash`.
-  private func declared(by id: String) -> [(String, String)] {
-    guard let list = tree.node(at: [ShiftSchema.declared.name]), tree.kind(of: list) == .sequence
-    else { return [] }
-    for item in tree.items(of: list) where tree.kind(of: item) == .mapping {
-      let values = scalarTexts(in: item, of: tree)
-      guard values.contains(where: { $0.key == StaffSchema.employee.name && $0.value == id })
-      else { continue }
-      return values.filter { $0.key != StaffSchema.employee.name }
-        .map { ("\(ShiftSchema.declared.name).\($0.key)", $0.value) }
-    }
-    return []
-  }
-
-  private func hours(of entry: StaffEntry, _ row: AllocationRow?) -> Hours {
-    if let row { return row.hours }
-    guard let restaurant, let date else { return .zero }
-    return WorkedTime(
-      entry.attendance, on: WallClock(date: date, changes: folder.clockChanges),
-      rounding: restaurant.restaurant.rounding
-    ).rounded
-  }
-
   /// The facts that the shift's policy needs, by the day and type in the text.
   private var needs: JSONValue {
     guard let restaurant = restaurant?.restaurant else { return .null }
     let known = type.flatMap { restaurant.shiftTypes.contains($0) ? $0 : nil }
     return PolicyNeeds(of: restaurant, on: date, type: known).json(restaurant)
+  }
+}
+
+extension StaffLine {
+  /// Returns the line as an entry of the shift in a file.
+  func entry(
+    in restaurant: SettingsAndRoster, of tree: SyntaxTree
+  ) throws(WrongAnswer) -> StaffEntry {
+    try entry(
+      restaurant: restaurant.restaurant, roster: restaurant.decodedRoster,
+      shiftType: shiftType(in: tree), date: shiftDate(in: tree), pointValues: [:])
   }
 }
 
@@ -279,18 +253,4 @@ func checksAnswer(of findings: [Finding]) -> JSONValue {
         ["name": .string($0.name.text), "detail": .string($0.detail.text)]
       }),
   ]
-}
-
-extension SyntaxTree {
-  /// Returns the text of a value at a path of keys; nil if there is none.
-  func text(at keys: [String]) -> String? {
-    guard var node = root else { return nil }
-    for key in keys {
-      guard kind(of: node) == .mapping,
-        let value = FileEdit(self).value(of: key, in: node)
-      else { return nil }
-      node = value
-    }
-    return kind(of: node) == .scalar ? text(of: node) : nil
-  }
 }

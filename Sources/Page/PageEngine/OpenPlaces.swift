@@ -118,11 +118,6 @@ struct OpenPlaces {
     return needsLook ? "doubtful" : amounts.contains(place) ? "missing" : ""
   }
 
-  /// The errors and doubts about a person's line that need a look, each with the time that it is about.
-  private func told(at line: String) -> [(item: ScreenItem, time: TimePlace?)] {
-    groups.flatMap { $0.items }.filter { $0.isWithin(line) }.map { ($0, TimePlace($0.at)) }
-  }
-
   /// Returns a person's line on the screen: the messages of the sheet of times, the state of each pair of times, and
   /// where the bar leads.
   ///
@@ -130,27 +125,27 @@ struct OpenPlaces {
   func json(
     ofLine line: String, pairs: [Int], hasHours: Bool, differs: Bool
   ) -> [(key: String, value: JSONValue)] {
-    let told = told(at: line)
+    let told = groups.flatMap { $0.items }.filter { $0.isWithin(line) }
     let states = (0..<max(1, pairs.count)).map { pair -> JSONValue in
-      let here = told.filter { $0.time.map { $0.pair == pair } ?? true }
+      let here = told.filter { $0.time.map { $0 / 2 == pair } ?? true }
       return .string(
-        here.contains { $0.item.isError }
+        here.contains { $0.isError }
           ? "wrong" : !here.isEmpty ? "doubtful" : !hasHours ? "missing" : differs ? "differs" : "")
     }
     let places = items.filter { $0.isWithin(line) }
-    let times = places.compactMap { TimePlace($0.at) }
-    let wrong = times.first { $0.isOut } ?? times.first
+    let times = places.compactMap { $0.time }
+    let wrong = times.first { !$0.isMultiple(of: 2) } ?? times.first
     let isTime =
       !hasHours || wrong != nil
       || places.contains { $0.at == line || $0.at.hasSuffix("." + StaffSchema.hours.name) }
-    let open = pairs.firstIndex { $0 < 2 } ?? 0
+    let goal = wrong ?? 2 * (pairs.firstIndex { $0 < 2 } ?? 0)
     return [
       (
         "told",
         .list(
-          told.map { item, time in
+          told.map { item in
             [
-              "pair": time.map { .number($0.pair) } ?? .null, "message": .string(item.message),
+              "pair": item.time.map { .number($0 / 2) } ?? .null, "message": .string(item.message),
               "help": JSONValue(item.help),
             ]
           })
@@ -159,10 +154,7 @@ struct OpenPlaces {
       (
         "goes",
         isTime
-          ? [
-            "side": .string(wrong?.isOut == true ? "out" : "in"),
-            "pair": .number(wrong?.pair ?? open),
-          ] : .null
+          ? ["side": goal.isMultiple(of: 2) ? "in" : "out", "pair": .number(goal / 2)] : .null
       ),
     ]
   }
@@ -198,26 +190,6 @@ struct OpenPlaces {
     }
     if hasFailed { return ("wrong", translated("Checks failed")) }
     return isShared ? ("right", translated("✓ adds up to the cent")) : ("", "")
-  }
-}
-
-/// A clock time of a person's line, by its path of keys: `staff.3.clock_out`, `staff.3.punches.1.0`.
-private struct TimePlace {
-  let pair: Int
-  let isOut: Bool
-
-  /// Fails if the path leads to something else.
-  init?(_ at: String) {
-    let keys = at.split(separator: ".").map { String($0) }
-    if let last = keys.last, last == StaffSchema.clockIn.name || last == StaffSchema.clockOut.name {
-      (pair, isOut) = (0, last == StaffSchema.clockOut.name)
-      return
-    }
-    guard let list = keys.firstIndex(of: StaffSchema.punches.name), keys.count > list + 1,
-      let pair = Int(keys[list + 1])
-    else { return nil }
-    self.pair = pair
-    isOut = keys.count > list + 2 && keys[list + 2] == "1"
   }
 }
 

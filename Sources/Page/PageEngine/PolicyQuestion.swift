@@ -130,14 +130,11 @@ struct PolicyQuestion {
     _ files: [SourceFile], _ period: PayPeriod, by restaurant: SettingsAndRoster,
     _ bag: inout DiagnosticBag
   ) -> PeriodAllocation? {
-    let changes = folder.clockChanges
     var shifts: [SharedShift] = []
     for file in files {
-      if let shift = restaurant.shift(
-        from: file, clockChanges: { _ in changes }, reportingTo: &bag)
-      {
-        shifts.append(shift)
-      }
+      let reading = folder.shared(file, under: restaurant)
+      bag.report(contentsOf: reading.bag)
+      if let shift = reading.shift { shifts.append(shift) }
     }
     guard !bag.hasErrors else { return nil }
     return restaurant.period(

@@ -1,4 +1,5 @@
 import Documents
+import Jobs
 import Text
 import Tips
 
@@ -144,6 +145,11 @@ struct ScreenItem {
   /// Whether a reason confirms it. One reason confirms all doubts about a shift.
   var isConfirmable: Bool { severity == .doubt && code != .unclearClockTime }
 
+  /// The index of the clock time of a person's line that it is about; nil for anything else.
+  var time: Int? {
+    UnfinishedLine.times(at: at.split(separator: ".").dropFirst(2).map { String($0) })?.lowerBound
+  }
+
   func isWithin(_ place: String) -> Bool { at == place || at.hasPrefix(place + ".") }
 
   var json: JSONValue {
@@ -239,35 +245,5 @@ extension WrongAnswer {
     self.init(
       diagnostic, saying: Words(verbatim: words.message),
       help: words.help.map { Words(verbatim: $0) })
-  }
-}
-
-extension SyntaxTree {
-  /// Returns the keys and numbers that lead to a byte of the file: `staff`, `3`, `clock_out`. For a byte between
-  /// values, they lead to the value around it.
-  func path(at offset: Int) -> [String] {
-    guard let root else { return [] }
-    var path: [String] = []
-    var node = root
-    while true {
-      switch kind(of: node) {
-      case .scalar, .empty: return path
-      case .sequence:
-        let items = items(of: node)
-        guard let index = items.lastIndex(where: { span(of: $0).start <= offset }) else {
-          return path
-        }
-        path.append("\(index)")
-        node = items[index]
-      case .mapping:
-        let entries = entries(of: node)
-        guard let entry = entries.last(where: { span(of: $0.key).start <= offset }),
-          offset < max(span(of: entry.key).end, span(of: entry.value).end)
-        else { return path }
-        // An error at the first key of a line may concern the whole line.
-        path.append(text(of: entry.key))
-        node = entry.value
-      }
-    }
   }
 }

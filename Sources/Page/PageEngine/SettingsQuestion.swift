@@ -67,3 +67,26 @@ struct SettingsQuestion {
     ]
   }
 }
+
+extension RestaurantSetUp {
+  /// Creates a setup that changes settings. It knows no clock and every time zone.
+  ///
+  /// - Parameters:
+  ///   - source: the text of the settings.
+  ///   - roster: nil to leave people out.
+  ///   - date: the day on which pay periods begin if the settings have none.
+  init(
+    changing restaurant: Restaurant, in source: SourceFile, _ roster: Roster? = nil,
+    on date: CalendarDate = SetUpQuestion.firstDay
+  ) {
+    var unread = DiagnosticBag()
+    let tree = parse(source, reportingTo: &unread)
+    self.init(
+      OldFiles(
+        folder: "", settingsPath: source.name, rosterPath: KeptFolder.rosterPath, restaurant,
+        in: tree, roster),
+      at: SetUpPlace(
+        zone: restaurant.timeZone, region: nil, zones: { [] }, isZone: { _ in true },
+        now: { _ in (date, ClockTime(minutes: 0)) }))
+  }
+}

@@ -11,13 +11,7 @@ func splitAnswer(_ question: PageQuestion) -> JSONValue {
   let reading = form.reading
   let split = reading.bill.map(BillSplit.init)
   return [
-    "problems": .list(
-      reading.problems.map { at, problem in
-        [
-          "at": .string(at), "severity": "error", "code": .string(problem.code.rawValue),
-          "message": .string(problem.message), "help": JSONValue(problem.help),
-        ]
-      }),
+    "problems": .list(reading.problems.map { at, problem in problem.json(at: at) }),
     "values": .object(reading.values.map { ($0.at, .string($0.text)) }),
     "names": .list(form.names.map { .string($0) }), "split": split?.json ?? .null,
     "message": JSONValue(split?.message), "text": JSONValue(reading.text),

@@ -69,4 +69,17 @@ extension FileEdit {
       field.edit(&self, old, new, currency, node)
     }
   }
+
+  /// Sets the values of a mapping that differ, and deletes the keys that are gone.
+  public mutating func change(
+    from old: [(key: String, text: String)], to new: [(key: String, text: String)],
+    in mapping: NodeID
+  ) {
+    for (key, text) in new where !old.contains(where: { $0.key == key && $0.text == text }) {
+      set(key, to: text, in: mapping)
+    }
+    for (key, _) in old where !new.contains(where: { $0.key == key }) {
+      remove(key: key, from: mapping)
+    }
+  }
 }

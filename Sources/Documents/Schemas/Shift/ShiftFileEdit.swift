@@ -68,7 +68,8 @@ extension FileEdit {
     }
   }
 
-  fileprivate mutating func changeTips(
+  /// Changes the amounts that came in; totals replace amounts with times.
+  public mutating func changeTips(
     from old: ShiftDraft, to new: ShiftDraft, currency: Currency, in root: NodeID
   ) {
     let before = tipItems(of: old, currency: currency)

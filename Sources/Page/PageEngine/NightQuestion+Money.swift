@@ -3,16 +3,12 @@ import Jobs
 import Text
 import Tips
 
-/// The lines of a shift's money as a screen shows them.
-struct NightMoney {
-  let tree: SyntaxTree
-  let restaurant: SettingsAndRoster?
-  let clock: ClockStyle
-
-  /// Returns each line with its path: `parties.0`, `refunds`.
-  func json(_ places: OpenPlaces) -> [JSONValue] {
+// Parties, manual tip-outs, refunds, and timed tips.
+extension NightQuestion {
+  /// Returns each line of the shift's money with its path: `parties.0`, `refunds`.
+  func money(_ places: OpenPlaces) -> [JSONValue] {
     ShiftMoneyLine.Kind.allCases.flatMap { kind in
-      nodes(of: kind).enumerated().map { index, node in
+      tree.lines(of: kind).enumerated().map { index, node in
         let values = scalarTexts(in: node, of: tree)
         let shown = words(of: kind, values)
         let place = kind.isList ? "\(kind.rawValue).\(index)" : kind.rawValue
@@ -45,17 +41,9 @@ struct NightMoney {
 
   private var times: [String] { ["from", "to"] }
 
-  /// Returns the mappings of such lines, in the order of the file.
-  func nodes(of kind: ShiftMoneyLine.Kind) -> [NodeID] {
-    guard let node = tree.node(at: [kind.rawValue]) else { return [] }
-    let isSequence = tree.kind(of: node) == .sequence
-    guard isSequence == kind.isList else { return [] }
-    return (isSequence ? tree.items(of: node) : [node]).filter { tree.kind(of: $0) == .mapping }
-  }
-
   /// Returns the sum of a source's timed tips, as typed; nil if tips have no times.
-  func sum(of source: String) -> Money? {
-    let nodes = nodes(of: .timed)
+  func timedSum(of source: String) -> Money? {
+    let nodes = tree.lines(of: .timed)
     guard !nodes.isEmpty else { return nil }
     return nodes.reduce(Money.zero) { sum, node in
       let text = scalarTexts(in: node, of: tree).first { $0.key == source }?.value
@@ -63,9 +51,7 @@ struct NightMoney {
     }
   }
 
-  private var currency: Currency { restaurant?.restaurant.currency ?? .usDollar }
-
-  private func money(_ text: String) -> Money? {
+  func money(_ text: String) -> Money? {
     try? ValueType<Money>.money.value(
       of: text, field: "", in: ReadingContext(currency: currency))
   }
