@@ -3,79 +3,59 @@ public import Tips
 
 /// Every rule whose findings are doubts: values that are unusual but perhaps right.
 ///
-/// A doubt is a finding: its subject, what is unusual (`actual`), what is usual (`expected`), and the change that would
-/// fix it (`corrections`). It depends only on files. The shift's `confirmed` answers all doubts about it.
+/// A doubt is a finding: its subject, a sentence with what is unusual and what is usual, and the change that would fix it
+/// (`corrections`). It depends only on files. The shift's `confirmed` answers all doubts about it.
 public let allDoubts: [Rule] =
   [unclearTimes.rule] + fileChecks.map { $0.rule }.filter { $0.isDoubt }
-  + nightDoubts.map { $0.rule } + settingDoubts.map { $0.rule } + payrollDoubts.map { $0.rule }
+  + numberDoubts.map { $0.rule } + nightDoubts.map { $0.rule } + settingDoubts.map { $0.rule }
+  + payrollDoubts.map { $0.rule }
   + folderDoubts.map { $0.rule }
 
-/// The rules of a night compared with earlier ones.
-let nightDoubts: [Check<DoubtedNight>] = amountDoubts + timeDoubts + peopleDoubts
+/// The rules about numbers of nights and settings: their kinds, and how they are unusual.
+let numberDoubts: [Check<DoubtedNumbers>] = [
+  .unusual("card and cash swapped", "amounts-swapped", [.total, .own, .sales], .swapped),
+  .unusual("equal amounts", "unusual-amount", [.total, .own, .sales], .equal),
+  .unusual("unusual amount", "unusual-amount", [.total, .own, .sales], .far),
+  .unusual("unusual tips an hour", "unusual-amount", [.rate], .far, .limit),
+  .unusual("tips above sales", "tips-above-sales", [.ownOfSales], .limit),
+  .unusual("cash carried", "cash-carried-differs", [.carried], .limit),
+  .unusual("first of its kind", "first-of-its-kind", [.total, .extra], .first),
+  .unusual("little time", "unusual-hours", [.hours], .limit),
+  .unusual("more than 16 hours in a day", "unusual-hours", [.dayHours], .limit),
+  .unusual("far from usual hours", "unusual-hours", [.hours], .far),
+  .unusual("before everybody else", "unusual-clock-in", [.clockIn], .limit),
+  .unusual("far from usual clock-in", "unusual-clock-in", [.clockIn], .far),
+  .unusual("far from usual clock-out", "unusual-clock-in", [.clockOut], .far),
+  .unusual("unusual break", "unusual-break", [.rest], .limit),
+  .unusual("unusual break or none", "unusual-break", [.rest], .far),
+  .unusual("punches far apart", "punches-far-apart", [.gap], .limit),
+  .unusual("position absent", "position-absent", [.people], .far),
+  .unusual(
+    "unusual point value on a shift", "unusual-setting", [.linePoints, .share, .lineWage], .far,
+    .limit),
+  .unusual("unusual point value", "unusual-setting", [.points], .far),
+  .unusual("limit of one", "unusual-setting", [.limit], .far, .limit),
+  .unusual("unusual pool", "unusual-setting", [.part], .limit),
+  .unusual("unusual wage", "unusual-setting", [.minimumWage, .cashWage], .far, .limit),
+  .unusual("unusual percentage", "unusual-setting", [.percent], .far, .limit),
+]
 
-/// A night with the nights before it.
-struct DoubtedNight {
-  let allocation: ShiftAllocation
-  let night: PastNight
-  let past: RestaurantPast
+/// Numbers that are unusual, with the currency of their amounts.
+typealias DoubtedNumbers = (unusual: [Quantity], currency: Currency)
 
-  /// The earlier nights of its type, the latest first.
-  let alike: [PastNight]
-
-  /// Nil if there are too few nights to say what is usual.
-  let usual: UsualNights?
-  let lines: [DoubtedLine]
-
-  /// Every amount of its file, and those that are unusual.
-  let quantities: [Quantity]
-  let amounts: UnusualAmounts
-
-  init(_ allocation: ShiftAllocation, in past: RestaurantPast) {
-    let night = PastNight(allocation)
-    self.allocation = allocation
-    self.past = past
-    self.night = night
-    alike = past.sameType(as: allocation.shift.id)
-    usual = alike.usual(for: allocation.shift.id)
-    quantities = allocation.quantities
-    amounts = UnusualAmounts(quantities, alike: alike, usual: usual)
-    lines = allocation.rows.indices.map {
-      DoubtedLine(row: $0, allocated: allocation.rows[$0], person: night.people[$0])
+extension Check<DoubtedNumbers> {
+  static func unusual(
+    _ name: Words, _ diagnostic: String, _ kinds: [Quantity.Kind], _ ways: Quantity.Way...
+  ) -> Check {
+    .doubt(name, diagnostic) { numbers, findings in
+      for doubt in numbers.unusual
+      where kinds.contains(doubt.key.kind) && ways.contains(where: { $0 == doubt.way }) {
+        findings.add(
+          .warn, at: doubt.path, doubt.sentence(in: numbers.currency), help: doubt.help,
+          corrections: doubt.corrections)
+      }
     }
   }
-
-  var id: ShiftID { allocation.shift.id }
-  var shift: Shift { allocation.shift }
-  var restaurant: Restaurant { allocation.restaurant }
-  var currency: Currency { restaurant.currency }
-
-  /// - Parameter amount: in minor units.
-  func text(_ amount: Int64) -> String { Money(minorUnits: amount).plain(in: currency) }
-
-  /// The lines without times that may be misread.
-  var clearLines: [DoubtedLine] { lines.filter { $0.entry.unclearTimes.isEmpty } }
-}
-
-/// A person's line in a night.
-struct DoubtedLine {
-  let row: Int
-  let allocated: AllocationRow
-  let person: PastNight.Person
-
-  var entry: StaffEntry { allocated.entry }
-  var label: String { allocated.label }
-
-  /// Hours worked less breaks, before rounding.
-  var hours: Hours { person.hours }
-
-  /// In the order worked; empty if hours are given.
-  var punches: [Punch] {
-    guard case .punches(let first, let more, _) = entry.attendance else { return [] }
-    return [first] + more
-  }
-
-  /// The path of the person's time: the hours, or the first clock-in.
-  var time: ValuePath { punches.isEmpty ? .line(row, "hours") : .clockTime(row, 0) }
 }
 
 extension RestaurantPast {
@@ -86,7 +66,10 @@ extension RestaurantPast {
   public func doubts(about shift: ShiftAllocation) -> [Finding] {
     guard shift.shift.confirmed == nil else { return [] }
     let night = DoubtedNight(shift, in: self)
-    let all = nightDoubts.flatMap { $0.findings(in: night, about: .init(shift.shift.id)) }
+    let subject = Finding.Subject(shift.shift.id)
+    let all =
+      numberDoubts.flatMap { $0.findings(in: (night.unusual, night.currency), about: subject) }
+      + nightDoubts.flatMap { $0.findings(in: night, about: subject) }
     return all.enumerated().filter { index, doubt in
       guard doubt.isAboutTime else { return true }
       let same = all.indices.filter {
@@ -95,19 +78,24 @@ extension RestaurantPast {
       return index == same.first { !all[$0].corrections.isEmpty } ?? same[0]
     }.map { $0.element }
   }
+
+  /// Returns the doubt about the amount of one source, while the rest of the shift is not known yet.
+  public func doubt(
+    about amount: Money, of source: String, on id: ShiftID, in restaurant: Restaurant
+  ) -> Finding? {
+    var quantities: [Quantity] = []
+    quantities.add(
+      .total, amount.minorUnits, of: source, at: ["tips", .key(source)],
+      restaurant.sentence(ofTotal: source))
+    let comparison = comparison(quantities, on: id, in: restaurant.currency)
+    let numbers = (quantities.compactMap(comparison.far), restaurant.currency)
+    return numberDoubts.lazy.flatMap { $0.findings(in: numbers, about: .init(id)) }.first
+  }
 }
 
 extension Finding {
   /// Whether it is about when a person worked.
   fileprivate var isAboutTime: Bool {
     subject.staffKey.map { ["hours", "punches", "break"].contains($0) } ?? false
-  }
-}
-
-extension UsualNights {
-  /// `the last 8 shifts (Friday Dinner)`.
-  var label: Words {
-    weekday.map { "the last \(nights.count) shifts (\($0.words) \(type))" }
-      ?? "the last \(nights.count) shifts (\(type))"
   }
 }

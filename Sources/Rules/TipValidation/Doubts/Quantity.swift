@@ -1,103 +1,162 @@
 import Text
 import Tips
 
-/// An amount of a shift file, with its kind; the same comparisons run over all of them.
+/// A number of a shift or of the settings; the same comparisons run over all of them.
 struct Quantity: Sendable {
   enum Kind: Hashable, Sendable {
-    /// The total of a source.
-    case total
+    /// Amounts of the file: the total of a source, what a person collected from it, a person's sales in a category, and
+    /// money that most shifts do not have, such as refunds.
+    case total, own, sales, extra
 
-    /// The tips that a person collected from a source.
-    case own
+    /// Other money: tips per hour worked, a person's tips next to their sales, cash from the shift before, the most that
+    /// someone gives to a pool, and wages per hour.
+    case rate, ownOfSales, carried, limit, minimumWage, cashWage, lineWage
 
-    /// A person's sales in a category.
-    case sales
+    /// In units of `Hours`: in the shift, in all shifts of a day, and between two punches.
+    case hours, dayHours, gap
 
-    /// Money that most shifts do not have, such as refunds.
-    case extra
+    /// In minutes: as in `Punch`, and of unpaid breaks.
+    case clockIn, clockOut, rest
+
+    /// Employees in a position.
+    case people
+
+    /// Ten-thousandths of a point, in the settings and on a line of a shift.
+    case points, linePoints
+
+    /// Millionths of a full share, of an amount, and of the tips of those who give to a pool.
+    case share, percent, part
   }
 
   /// The identity that it shares with its past values.
   struct Key: Hashable, Sendable {
     let kind: Kind
 
-    /// The source, or the category of sales.
-    let name: String
+    /// The source, category, position, or pool.
+    var name = ""
 
-    /// Nil for an amount of the whole shift.
+    /// Nil for a number of the whole shift or of the settings.
     var person: EmployeeID?
   }
 
-  let key: Key
+  /// How a number is unusual: next to others of its file, far from its past or new, or outside of its bounds.
+  enum Way { case swapped, equal, far, first, limit }
 
-  /// Minor units.
-  let value: Int64
-  let path: ValuePath
+  var key: Key
+  var value: Int64
+  var path: ValuePath
 
-  /// `credit card tips`
+  /// The sentence is words, value, and remark: `Fred P. (16) worked`, `12 hours`, ` on 2024-04-13`.
   let words: Words
+  var remark: Words
+  var help: Words?
+  var corrections: [String]
 
-  /// The label of its person; nil for an amount of the whole shift.
-  let person: String?
+  /// The values that are possible whatever is usual.
+  let bounds: ClosedRange<Int64>
+
+  /// The row of its person's line.
+  var row: Int?
+
+  /// Nil if it is not unusual.
+  var way: Way?
+
+  var isMoney: Bool { [.total, .own, .sales].contains(key.kind) }
+  var isPoints: Bool { key.kind == .points || key.kind == .linePoints }
 
   /// Whether it is too exact for a coincidence: 20.00 or more, and not in whole units.
   var isExact: Bool { value >= 2_000 && !value.isMultiple(of: 100) }
-}
 
-extension ShiftAllocation {
-  /// Returns every amount of the shift, which is the list of kinds that doubts compare.
-  var quantities: [Quantity] {
-    var all = restaurant.sources.map { source in
-      // The total in the file, or what people collected if that is more.
-      let amount = max(shift.collected(of: source.name), shift.ownTips(of: source.name))
-      return Quantity(
-        key: .init(kind: .total, name: source.name), value: amount.minorUnits,
-        path: ["tips", .key(source.name)], words: restaurant.words(ofSource: source.name),
-        person: nil)
+  /// Returns the same number as unusual.
+  ///
+  /// - Parameter reason: the rest of its sentence.
+  func doubted(
+    _ way: Way, _ reason: Words? = nil, help: Words? = nil, corrections: [String] = []
+  ) -> Quantity {
+    var doubt = self
+    doubt.way = way
+    doubt.remark = remark + (reason ?? "")
+    doubt.help = help ?? self.help
+    doubt.corrections = corrections
+    return doubt
+  }
+
+  func sentence(in currency: Currency) -> Words {
+    key.kind == .people && value == 0
+      ? "nobody worked as \(key.name)\(remark)" : "\(words) \(text(value, in: currency))\(remark)"
+  }
+
+  /// - Parameter value: of its kind.
+  func text(_ value: Int64, in currency: Currency) -> Words {
+    switch key.kind {
+    case .hours, .dayHours, .gap: Hours(units: value).spoken
+    case .clockIn, .clockOut: Words(verbatim: ClockTime(minuteOfAnyDay: Int(value)).spoken)
+    case .rest: "\(value) min"
+    case .people: Words(verbatim: "\(value)")
+    case .points, .linePoints: Words(verbatim: PointValue(tenThousandths: value).plain)
+    case .share, .percent, .part: Words(verbatim: Percentage(millionths: value).plain)
+    default: Words(verbatim: Money(minorUnits: value).plain(in: currency))
     }
-    for (row, line) in rows.enumerated() {
-      func add(
-        _ kind: Quantity.Kind, _ name: String, _ amount: Money, at key: String, _ words: Words
-      ) {
-        all.append(
-          Quantity(
-            key: .init(kind: kind, name: name, person: line.employeeID), value: amount.minorUnits,
-            path: ["staff", .item(row), .key(key), .key(name)], words: words, person: line.label))
-      }
-      if let tips = line.entry.ownTips {
-        for (name, amount) in [("credit_card", tips.creditCard), ("cash", tips.cash)] {
-          add(.own, name, amount, at: "tips", restaurant.words(ofSource: name))
-        }
-      }
-      for sales in line.entry.sales ?? [] {
-        add(.sales, sales.category, sales.amount, at: "sales", "\(sales.category) sales")
-      }
+  }
+
+  /// Whether its value is far from the usual ones: the table of all limits.
+  ///
+  /// - Parameter others: the values that other people have tonight.
+  func isFar(from range: UsualRange, among others: [Int64]) -> Bool {
+    let (low, median, high) = (range.lowest, range.median, range.highest)
+    let hour = Hours.unitsPerHour
+    switch key.kind {
+    case .total, .rate: return range.isFar(value)
+    case .own, .sales:
+      // A busy night is busy for all.
+      let peers = others.filter { $0 > 0 }
+      let (usual, tenths): (Int64, Int64) =
+        peers.count < 2 ? (median, 80) : (UsualRange(peers).median, 25)
+      return range.isFar(value) && (value * 10 > usual * tenths || value * tenths < usual * 10)
+    case .hours:
+      // Others go home early too on a slow night.
+      let isAlone = others.allSatisfy { $0 > value + hour }
+      return value * 2 > median * 3 && value > high + 2 * hour
+        || value * 4 < median && value + hour < low
+        || isAlone && value * 2 < median && value + 2 * hour < low
+    case .clockIn, .clockOut:
+      let isAlone = others.count >= 2 && others.allSatisfy { abs($0 - value) > 120 }
+      // Whoever writes `next day` means it; a clock-in before 4:00 am has another doubt.
+      return !(low - (isAlone ? 120 : 240)...high + (isAlone ? 120 : 240)).contains(value)
+        && (key.kind == .clockOut || (240..<1_440).contains(value))
+    case .rest:
+      // Whatever is new for everybody is meant.
+      return (value > 0 ? high == 0 : low > 0) && others.contains { ($0 > 0) != (value > 0) }
+    case .people: return value < low
+    case .points, .linePoints:
+      // The base of all, such as 1, is never 0.1 by mistake.
+      let isBase = [1, 10, 100].contains { $0 * 10_000 == value }
+      return value > 4 * high || value > 0 && value * 8 < low
+        || key.kind == .points && !isBase && value > 2 * high && value <= 10 * low
+    default: return value > 0 && median > 0 && (value >= 10 * median || median >= 10 * value)
     }
-    let extras: [(key: String, words: Words, amounts: [Money])] = [
-      ("refunds", "refunds", shift.details.refunds?.amounts.map { $0.amount } ?? []),
-      ("tip_outs", "manual tip-outs", shift.details.handTipOuts.map { $0.amount }),
-      ("parties", "parties", shift.details.parties.map { $0.tips.creditCard + $0.tips.cash }),
-    ]
-    return all
-      + extras.map { extra in
-        Quantity(
-          key: .init(kind: .extra, name: extra.key),
-          value: extra.amounts.reduce(.zero, +).minorUnits, path: [.key(extra.key)],
-          words: extra.words, person: nil)
-      }
   }
 }
 
-extension Restaurant {
-  /// Returns a source's name in sentences: `credit card tips`.
-  func words(ofSource name: String) -> Words {
-    switch name {
-    case MoneySource.creditCard.name: "credit card tips"
-    case "house": "house tips"
-    case "cash": "cash tips"
-    case MoneySource.serviceCharge.name: "service charges"
-    default: Words(verbatim: name)
-    }
+extension [Quantity] {
+  /// - Parameter name: that of its key; its subject.
+  mutating func add(
+    _ kind: Quantity.Kind, _ value: Int64, of name: String = "", at path: ValuePath, _ words: Words,
+    in bounds: ClosedRange<Int64> = .min ... .max, _ remark: Words? = nil, help: Words? = nil,
+    corrections: [String] = [], row: Int? = nil
+  ) {
+    append(
+      Quantity(
+        key: .init(kind: kind, name: name), value: value, path: path, words: words,
+        remark: remark ?? "", help: help, corrections: corrections, bounds: bounds, row: row))
+  }
+}
+
+extension ClockTime {
+  /// - Parameter minute: counted from midnight of a day, before it or on later days.
+  init(minuteOfAnyDay minute: Int) {
+    let day = ClockTime.minutesPerDay
+    self.init(minutes: ((minute % day) + day) % day)
   }
 }
 
@@ -119,8 +178,7 @@ struct UsualRange: Sendable {
 
   /// Whether a value is above four times the median or below a quarter of it, and outside the extended range.
   func isFar(_ value: Int64) -> Bool {
-    value > median * 4 && value > highest + highest / 2
-      || value * 4 < median && value * 3 < lowest * 2
+    (value > median * 4 || value * 4 < median) && !holds(value)
   }
 
   /// Whether a value is in the extended range: up to half above the highest one, or a third below the lowest.
@@ -136,16 +194,4 @@ struct UsualRange: Sendable {
     }
     return nil
   }
-}
-
-/// A quantity of a shift with its usual range.
-struct UsualQuantity: Sendable {
-  let quantity: Quantity
-  let range: UsualRange
-
-  /// `the last 8 shifts (Friday Dinner)`
-  let label: Words
-
-  /// Whether the value is far from usual, and the difference matters among the shift's amounts of its kind.
-  let isFar: Bool
 }
