@@ -99,14 +99,15 @@ extension ThresholdTests {
     #expect(settingDoubts(restaurant).contains("unusual wage") == isExpected)
   }
 
-  /// Ten times the percentage before, or a tenth of it.
+  /// Ten times the percentage before, or a tenth of it; or a card fee under 0.5% or above 6%.
   @Test(arguments: [
-    (299_999, false), (300_000, true), (300_001, true), (3_001, false), (3_000, true),
-    (2_999, true),
+    (6_000, 59_999, false), (6_000, 60_000, true), (6_000, 60_001, true), (60_000, 6_001, false),
+    (60_000, 6_000, true), (60_000, 5_999, true), (30_000, 60_000, false), (30_000, 60_001, true),
+    (30_000, 5_000, false), (30_000, 4_999, true),
   ])
-  func percentages(millionths: Int64, isExpected: Bool) {
-    let now = Restaurant(cardFee: Percentage(millionths: millionths))
-    let before = Restaurant(cardFee: Percentage(millionths: 30_000))
+  func percentages(was: Int64, now: Int64, isExpected: Bool) {
+    let before = Restaurant(cardFee: Percentage(millionths: was))
+    let now = Restaurant(cardFee: Percentage(millionths: now))
     #expect(settingDoubts(now, after: before).contains("unusual percentage") == isExpected)
   }
 

@@ -112,8 +112,8 @@ extension ThresholdTests {
   /// After midnight, the next day is proposed, and noon only near others' times if the shift is then not too long.
   @Test(arguments: [
     (30, 270, 1_020, ["12:30 am next day"]), (30, 1_470, 1_020, ["12:30 am next day"]),
-    (30, 31, 1_020, ["12:30 am next day"]), (30, 1_380, 870, ["12:30 am next day", "12:30 pm"]),
-    (30, 1_471, 870, ["12:30 am next day"]), (30, 1_380, 871, ["12:30 am next day"]),
+    (30, 31, 1_020, ["12:30 am next day"]), (30, 990, 870, ["12:30 am next day", "12:30 pm"]),
+    (30, 1_471, 870, ["12:30 am next day"]), (30, 990, 871, ["12:30 am next day"]),
   ])
   func whatIsProposedAfterMidnight(
     clockIn: Int, clockOut: Int, next: Int, proposed: [String]

@@ -121,7 +121,7 @@ struct DoubtedNight {
     let kinds: [Quantity.Kind] =
       switch kind {
       case .clockIn, .clockOut: [kind]
-      case .hours, .dayHours: [.clockIn, .clockOut]
+      case .dayHours: [.clockIn, .clockOut]
       default: []
       }
     let ends = quantities.filter { $0.row == doubt.row && kinds.contains($0.key.kind) }
