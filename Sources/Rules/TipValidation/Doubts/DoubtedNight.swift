@@ -163,6 +163,7 @@ struct DoubtedNight {
       return isPaid ?? isNearlyAlways { $0.position == name }
         ? "add whoever worked as \(name)" : nil
     }
+    guard comparison.usual.count >= 6 else { return nil }
     // Another person takes the place of a person who is off.
     let missing = (comparison.usual.first?.people ?? []).filter { person in
       person.position == name && !rows.contains { $0.employeeID == person.id }
