@@ -160,8 +160,9 @@ struct DoubtedNight {
         pool.receivers[name] != nil || pool.tipOuts.contains { $0.givers.contains(name) }
       }
       // Without pools, everybody else gets more.
-      return isPaid ?? isNearlyAlways { $0.position == name }
-        ? "add whoever worked as \(name)" : nil
+      let isEligible = restaurant.position(named: name)?.isTipEligible == true
+      let isMissed = isPaid ?? (isEligible && isNearlyAlways { $0.position == name })
+      return isMissed ? "add whoever worked as \(name)" : nil
     }
     guard comparison.usual.count >= 6 else { return nil }
     // Another person takes the place of a person who is off.
