@@ -108,8 +108,11 @@ class Restaurant:
         return *settings_of(self.page.settings, self.page.roster), "clocks", self.page.clocks, *fields
 
     def tell(self, files: Mapping[str, bytes]) -> None:
-        """The engine keeps settings, roster and files."""
-        self.running.ask([("folder", *self.question(*fields("files", files)))])
+        """The engine keeps files: with settings and roster among them, or beside those of the page."""
+        told = fields("files", files)
+        if "restaurant.yaml" not in files:
+            told = [*settings_of(self.page.settings, self.page.roster), *told]
+        self.running.ask([("folder", "clocks", self.page.clocks, *told)])
 
     def forget(self, names: Iterable[str]) -> None:
         self.running.ask([("folder", *fields("gone", dict.fromkeys(names, b"")))])
@@ -231,7 +234,7 @@ def compare_periods(facts: Facts, restaurant: Restaurant) -> int:
     restaurant.write_periods(target)
     written = sorted(path for path in target.iterdir() if path.is_dir()) if target.exists() else []
     texts = restaurant.texts("shifts", "payroll")
-    restaurant.tell(texts)
+    restaurant.tell({name: (folder / name).read_bytes() for name in FILES} | texts)
     for path in written:
         first, last = path.name.split("_")[-2:]
         what = f"{restaurant.name} {first} to {last}"
