@@ -80,7 +80,7 @@ package struct BillForm {
       return Question(
         "shared by", initial: isDiscount ? AnswerWord.items.shown : everyone,
         hint: isDiscount
-          ? "By what each person has of the items, or the people who get it."
+          ? "In proportion to the items, or the people who get it."
           : "The people who share it: names or numbers, separated by commas."
       ).completingList([everyone] + people)
     case .tip: return Question("tip", initial: tip.map(tipText) ?? "20%", hint: hint)

@@ -21,7 +21,7 @@ public struct Bill: Hashable, Sendable {
   /// Before tax and tip, less discounts; what the items do not cover is shared equally.
   public let subtotal: Money
 
-  /// All of it. What is not the tax of an item follows the items without a tax of their own.
+  /// All of it. The rest after the taxes of items follows the items without a tax of their own.
   public let tax: Money
   public let tip: BillTip
 

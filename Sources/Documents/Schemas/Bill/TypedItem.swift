@@ -171,7 +171,7 @@ public struct TypedItem: Hashable, Sendable {
 /// Reads the people who share an item: names, beginnings of names, or numbers, each with its parts (`Ana x2`); an empty
 /// text means everyone.
 ///
-/// - Parameter isDiscount: whether an empty text, and `items`, mean those who have items, by what they have.
+/// - Parameter isDiscount: whether an empty text, and `items`, mean everyone, in proportion to their items.
 /// - Returns: indexes of people in order, once for each part; empty as in `BillItem`.
 public func typedSharers(
   _ text: String, among people: [String], isDiscount: Bool = false

@@ -180,7 +180,7 @@ export function startSplit(currencyCode, draft) {
       },
     });
     const sharers = make("div", { class: "sharers", "data-path": `${path}.shared_by`, role: "group",
-      "aria-label": item.isDiscount ? say("Who gets it (nobody marked: as the items are shared)") : say("Shared by (nobody marked: everyone)") });
+      "aria-label": item.isDiscount ? say("Shared by (nobody marked: in proportion to the items)") : say("Shared by (nobody marked: everyone)") });
     const tax = () => typed("tax", say("Tax of this item"), "amount", "wide");
     const addTax = button(say("Tax"), "quiet", () => {
       addTax.remove();

@@ -127,7 +127,7 @@ struct Quantity: Sendable {
     case .rest:
       // Whatever is new for everybody is meant.
       return (value > 0 ? high == 0 : low > 0) && others.contains { ($0 > 0) != (value > 0) }
-    case .people: return value < low
+    case .people: return value * 2 <= low && low > 0
     case .points, .linePoints:
       // The base of all, such as 1, is never 0.1 by mistake.
       let isBase = [1, 10, 100].contains { $0 * 10_000 == value }

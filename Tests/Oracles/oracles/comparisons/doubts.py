@@ -6,6 +6,7 @@
 import json
 import pathlib
 import random
+import threading
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
@@ -37,13 +38,15 @@ class Bench:
     def __init__(self, work: pathlib.Path) -> None:
         self.work = work
         self.known: dict[int, Counter[str]] = {}
+        self.lock = threading.Lock()
 
     def without(self, seed: int) -> Counter[str]:
-        if seed not in self.known:
-            folder = self.work / f"without-{seed}"
-            usual_restaurant(seed).write(folder)
-            self.known[seed] = Counter(found(folder))
-        return self.known[seed]
+        with self.lock:
+            if seed not in self.known:
+                folder = self.work / f"without-{seed}"
+                usual_restaurant(seed).write(folder)
+                self.known[seed] = Counter(found(folder))
+            return self.known[seed]
 
     def slipped(self, number: int, slip: Slip, count: int) -> tuple[int, int, int]:
         """How often a slip was tried and noticed, and how many doubts were raised."""

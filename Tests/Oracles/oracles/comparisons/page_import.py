@@ -128,16 +128,16 @@ class Import:
         if not facts.equal((what, "state", str(found)[:600]), found.get("state"), "ready"):
             return 0
         files = {path: text for path, text in self.files_after(found).items() if text is not None}
-        said = self.run(self.export.name, *options(given))
+        output = self.run(self.export.name, *options(given))
         program = self.files()
         facts.equal((what, "files"), sorted(files), sorted(program))
         for path, text in program.items():
             facts.equal((what, path), files.get(path), text)
-        facts.contains((what, "people added"), said, found["summary"])
+        facts.contains((what, "people added"), output, found["summary"])
         for line in found["reconciliation"]:
-            facts.contains((what, "where its tips are"), said, line)
+            facts.contains((what, "where its tips are"), output, line)
         for row in found["left_out"]:
-            facts.contains((what, "a row left out"), said, f"{row['lines']}: not taken: {row['reason']}")
+            facts.contains((what, "a row left out"), output, f"{row['lines']}: not taken: {row['reason']}")
         count = len(list(self.folder.glob("shifts/[0-9]*.yaml")))
         # Once more: nothing is news, though the times of shifts are learned from the files that are there now.
         again, given = self.answered(given)
@@ -342,9 +342,9 @@ def rosters(facts: Facts, running: Engine) -> None:
         found = one.state(answers, "ready")
         files = one.files_after(found)
         words = ["--map-job", "Runner=Busser"] if "Runner" in text else ["--namesakes"]
-        said = one.run("roster", name, *words, status=None)
+        output = one.run("roster", name, *words, status=None)
         facts.equal((name, "roster"), files, one.files())
-        facts.contains((name, "in words"), said, found["summary"])
+        facts.contains((name, "in words"), output, found["summary"])
         facts.equal((name, "twice is once"), one.ask(answers).get("files"), [])
         one.forget()
 
