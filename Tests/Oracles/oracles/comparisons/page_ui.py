@@ -554,7 +554,7 @@ def spanish(facts: Facts) -> None:
             #employee says Último día, si ya no trabaja aquí | #employee-cancel | #tab-settings
             #settings-policy says Todo va a un solo fondo | #settings-policy-change
             #policy-own input: barra 5% de alcohol, garroteros 3% de propinas | #policy-words says por horas
-            fits Spanish, the policy
+            fits Spanish, the policy | #policy-cancel
             #screen-settings [data-language='en'] | #tab-settings says Settings | quiet Spanish""")
 
 

@@ -282,7 +282,7 @@ class Policy(Declarations):
 
 
 def write_files(folder: pathlib.Path, files: dict[str, str]) -> None:
-    (folder / "shifts").mkdir(parents=True)
+    (folder / "shifts").mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
         (folder / name).write_text(content, encoding="utf-8")
 
