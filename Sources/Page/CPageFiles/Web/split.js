@@ -29,7 +29,7 @@ export function startSplit(currencyCode, draft) {
     items: [], note: "", opened: null,
   });
   let bill = { ...newBill(), ...draft };
-  for (const item of bill.items) item.k = freshKey();
+  bill.items = bill.items.map((item) => ({ ...newItem(), ...item, k: freshKey() }));
   let timer = 0;
   /** @type {any} the engine's answer about the form */
   let answer = null;
@@ -130,7 +130,7 @@ export function startSplit(currencyCode, draft) {
   }
 
   function askEngine() {
-    const lines = (item) => [...itemFields.map((key) => `${key}=${key === "price" ? typedPrice(item) : item[key] ?? ""}`), ...item.sharedBy.map((name) => `shared_by=${name}`)].join("\n");
+    const lines = (item) => [...itemFields.map((key) => `${key}=${key === "price" ? typedPrice(item) : item[key]}`), ...item.sharedBy.map((name) => `shared_by=${name}`)].join("\n");
     return ask("split", [["people", bill.people], ...simpleFields.map((key) => [key, bill[key]]), ...bill.items.map((item) => ["item", lines(item)])]);
   }
 
@@ -182,16 +182,16 @@ export function startSplit(currencyCode, draft) {
     const sharers = make("div", { class: "sharers", "data-path": `${path}.shared_by`, role: "group",
       "aria-label": item.isDiscount ? say("Shared by (nobody marked: in proportion to the items)") : say("Shared by (nobody marked: everyone)") });
     const tax = () => typed("tax", say("Tax of this item"), "amount", "wide");
-    const addTax = button(say("Tax"), "quiet", () => {
+    const addTax = button(say("Tax"), "quiet add-tax", () => {
       addTax.remove();
       card.querySelector(".item-fields").append(tax());
       card.querySelector(".tax").focus();
-    }, { class: "quiet add-tax", "aria-label": say("This item has a tax of its own") });
+    }, { "aria-label": say("This item has a tax of its own") });
     const card = make("div", { class: "card item", "data-item": item.k, "data-path": path, "data-slips": true },
       make("div", { class: "fields item-fields" },
         typed("item", say("Item"), "text", "wide"), ...(item.isDiscount ? [] : [typed("quantity", say("Quantity"), "number", "small")]),
-        typed("price", item.isDiscount ? say("Amount off") : say("Price"), "amount", item.isDiscount ? "off" : ""), ...(isFilled(item.tax ?? "") ? [tax()] : [])),
-      make("div", { class: "item-foot" }, sharers, ...(item.isDiscount || isFilled(item.tax ?? "") ? [] : [addTax]),
+        typed("price", item.isDiscount ? say("Amount off") : say("Price"), "amount", item.isDiscount ? "off" : ""), ...(isFilled(item.tax) ? [tax()] : [])),
+      make("div", { class: "item-foot" }, sharers, ...(item.isDiscount || isFilled(item.tax) ? [] : [addTax]),
         button("×", "quiet remove-item", () => removeItem(item, card), {
           "aria-label": say("Remove item {}", bill.items.indexOf(item) + 1),
         })),
