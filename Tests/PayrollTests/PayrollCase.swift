@@ -51,8 +51,8 @@ struct PayrollCase {
   /// Templates of the restaurant's own, by their names.
   var templates: [String: String] = [:]
 
-  func restaurant(_ bag: inout DiagnosticBag) throws -> DecodedRestaurant {
-    try #require(decodeRestaurant(tree(settings, "restaurant.yaml", &bag), reportingTo: &bag))
+  func restaurant(_ bag: inout DiagnosticBag) throws -> DecodedSettings {
+    try #require(decodeSettings(tree(settings, "restaurant.yaml", &bag), reportingTo: &bag))
   }
 
   /// - Parameter payroll: the lines below `payroll:` in the settings.

@@ -50,7 +50,7 @@ import Tips
     #expect(person("clock_in: 5pm, clock_out: 5pm, break: 30").codes == [.clockOutNotAfterClockIn])
     #expect(
       person("clock_in: 5pm, clock_out: 5pm, break: x").codes
-        == [.clockOutNotAfterClockIn, .notANumber])
+        == [.clockOutNotAfterClockIn, .wrongNumber])
     #expect(person("clock_in: 5pm, clock_out: 6pm, break: 61").codes == [.breakTooLong])
     #expect(
       person("punches: [[5pm, 6pm], [8pm, 9pm], [7pm, 7:30pm], [10pm, x]]").codes
@@ -150,7 +150,7 @@ import Tips
 
   @Test func moreHoursThanADayHas() {
     #expect(person("hours: 24").codes == [])
-    #expect(person("hours: 24.0001").codes == [.notANumber])
+    #expect(person("hours: 24.0001").codes == [.wrongNumber])
   }
 
   /// People are found by the bytes of their IDs where those fit into two words, and by their text

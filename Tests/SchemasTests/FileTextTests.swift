@@ -44,7 +44,7 @@ import Tips
   @Test func settingsAreReadBack() throws {
     var bag = DiagnosticBag()
     let tree = cleanTree(restaurantFileText(restaurant))
-    let read = try #require(decodeRestaurant(tree, reportingTo: &bag)?.restaurant)
+    let read = try #require(decodeSettings(tree, reportingTo: &bag)?.restaurant)
     #expect(bag.diagnostics.isEmpty)
     #expect(read.name == restaurant.name)
     #expect(read.currency == restaurant.currency)

@@ -63,7 +63,7 @@ import document_schemas
       return parse(source, reportingTo: &bag)
     }
     let restaurant = try #require(
-      decodeRestaurant(tree(RestaurantSchema.document), reportingTo: &bag)?.restaurant)
+      decodeSettings(tree(RestaurantSchema.document), reportingTo: &bag)?.restaurant)
     let roster = try #require(
       decodeRoster(tree(RosterSchema.document), restaurant: restaurant, reportingTo: &bag))
     let shift = decodeShift(

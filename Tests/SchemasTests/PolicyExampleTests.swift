@@ -25,7 +25,7 @@ import Tips
     }
     var bag = DiagnosticBag()
     let restaurant = try #require(
-      decodeRestaurant(tree("restaurant.yaml"), reportingTo: &bag)?.restaurant,
+      decodeSettings(tree("restaurant.yaml"), reportingTo: &bag)?.restaurant,
       "\(bag.diagnostics.map(\.message))")
     let roster = try #require(
       decodeRoster(tree("roster.yaml"), restaurant: restaurant, reportingTo: &bag))
@@ -46,7 +46,7 @@ import Tips
     var bag = DiagnosticBag()
     let text = restaurantFileText(meant)
     let read = try #require(
-      decodeRestaurant(cleanTree(text), reportingTo: &bag)?.restaurant, "\(text)")
+      decodeSettings(cleanTree(text), reportingTo: &bag)?.restaurant, "\(text)")
     #expect(bag.diagnostics.isEmpty)
     #expect(read.pools == meant.pools, "\(text)")
     #expect(read.salesCategories == meant.salesCategories)

@@ -24,17 +24,17 @@ import Tips
   ) {
     expectDiagnostics(PoolSchemaTests.head + text, codes, sourceLocation: location) {
       source, bag in
-      _ = decodeRestaurant(parse(source, reportingTo: &bag), reportingTo: &bag)
+      _ = decodeSettings(parse(source, reportingTo: &bag), reportingTo: &bag)
     }
   }
 
   private func pools(_ text: String) throws -> [PoolPolicy] {
     var bag = DiagnosticBag()
     let tree = cleanTree(PoolSchemaTests.head + text)
-    let restaurant = decodeRestaurant(tree, reportingTo: &bag)?.restaurant
+    let restaurant = decodeSettings(tree, reportingTo: &bag)?.restaurant
     #expect(bag.diagnostics.isEmpty, "\(bag.diagnostics.map(\.message))")
     let read = try #require(restaurant)
-    let again = decodeRestaurant(cleanTree(restaurantFileText(read)), reportingTo: &bag)
+    let again = decodeSettings(cleanTree(restaurantFileText(read)), reportingTo: &bag)
     #expect(again?.restaurant.pools == read.pools, "\(restaurantFileText(read))")
     #expect(again?.restaurant.namedSources == read.namedSources)
     return try #require(read.pools)
@@ -53,9 +53,9 @@ import Tips
     // Which positions there are is not known.
     expectDiagnostics(
       "restaurant: Test\nshift_types: [Dinner]\npositions: {Server: «x»}\n"
-        + half.replacing("«", with: "").replacing("»", with: ""), [.notANumber]
+        + half.replacing("«", with: "").replacing("»", with: ""), [.wrongNumber]
     ) { source, bag in
-      _ = decodeRestaurant(parse(source, reportingTo: &bag), reportingTo: &bag)
+      _ = decodeSettings(parse(source, reportingTo: &bag), reportingTo: &bag)
     }
   }
 
@@ -169,7 +169,7 @@ import Tips
       [.headCountWithoutOne])
     expect(
       "pools:\n  - {name: A, tip_outs: [{from: Server, percent: {1: 5%, «many»: 3%}}], to: Busser}\n",
-      [.notANumber])
+      [.wrongNumber])
   }
 
   /// A position with a mistake of its own is not unknown as well.
@@ -182,9 +182,9 @@ import Tips
       pools:
         - {name: Floor, sources: [credit_card], to: [Server, Busser]}
 
-      """, [.notANumber]
+      """, [.wrongNumber]
     ) { source, bag in
-      _ = decodeRestaurant(parse(source, reportingTo: &bag), reportingTo: &bag)
+      _ = decodeSettings(parse(source, reportingTo: &bag), reportingTo: &bag)
     }
   }
 }

@@ -72,7 +72,7 @@ import Tips
     // Whose tips they are is not known: no rule is checked on half of them.
     try expect(
       "{credit_card: 29.99}",
-      ShiftMoneyTests.two + "  - {employee: 3, position: Host, hours: «x»}\n", [.notANumber])
+      ShiftMoneyTests.two + "  - {employee: 3, position: Host, hours: «x»}\n", [.wrongNumber])
     try expect("{credit_card: «x»}", ShiftMoneyTests.two, [.notMoney])
     try expect(
       "{credit_card: «29.99»}",

@@ -23,7 +23,7 @@ import Tips
 
   private static func read(_ text: String) -> (restaurant: Restaurant?, [DiagnosticCode]) {
     var bag = DiagnosticBag()
-    let decoded = decodeRestaurant(cleanTree(text), reportingTo: &bag)
+    let decoded = decodeSettings(cleanTree(text), reportingTo: &bag)
     return (decoded?.restaurant, bag.diagnostics.map(\.code))
   }
 

@@ -99,6 +99,20 @@ extension ThresholdTests {
     #expect(settingDoubts(restaurant).contains("unusual wage") == isExpected)
   }
 
+  /// A cash wage below the least that is legal, or from 2.5 times the minimum wage for people who live on tips, else from 5
+  /// times.
+  @Test(arguments: [
+    (212, false, true), (213, false, false), (1_811, false, false), (1_812, false, true),
+    (1_812, true, false), (3_624, true, false), (3_625, true, true),
+  ])
+  func cashWages(cents: Int64, isBackOfHouse: Bool, isExpected: Bool) {
+    var position = Position("Server")
+    (position.cashWage, position.isBackOfHouse) = (Money(minorUnits: cents), isBackOfHouse)
+    var restaurant = Restaurant(positions: [position])
+    restaurant.wages = WagePolicy(minimum: Money(minorUnits: 725))
+    #expect(settingDoubts(restaurant).contains("unusual wage") == isExpected)
+  }
+
   /// Ten times the percentage before, or a tenth of it; or a card fee under 0.5% or above 6%.
   @Test(arguments: [
     (6_000, 59_999, false), (6_000, 60_000, true), (6_000, 60_001, true), (60_000, 6_001, false),

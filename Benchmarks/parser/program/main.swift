@@ -12,7 +12,7 @@ guard CommandLine.arguments.count == 3, let rounds = Int(CommandLine.arguments[2
 }
 let folder = CommandLine.arguments[1]
 var bag = DiagnosticBag()
-let restaurant = decodeRestaurant(tree(of: source("restaurant.yaml")), reportingTo: &bag)
+let restaurant = decodeSettings(tree(of: source("restaurant.yaml")), reportingTo: &bag)
 guard let restaurant = restaurant?.restaurant,
   let roster = decodeRoster(
     tree(of: source("roster.yaml")), restaurant: restaurant, reportingTo: &bag)

@@ -34,7 +34,7 @@ package struct LoadedRestaurant: Sendable {
 
   package var inputs: [InputFile] { [settings, rosterFile] }
 
-  package var decoded: DecodedRestaurant { texts.settings }
+  package var decoded: DecodedSettings { texts.settings }
   package var decodedRoster: DecodedRoster { texts.decodedRoster }
   package var restaurant: Restaurant { texts.restaurant }
   package var roster: Roster { texts.roster }
@@ -115,7 +115,7 @@ package struct FolderReader {
 
   /// Reads the roster by the settings; nil if there are errors.
   private func loaded(
-    _ folder: RestaurantFolder, _ decoded: DecodedRestaurant, _ settings: InputFile,
+    _ folder: RestaurantFolder, _ decoded: DecodedSettings, _ settings: InputFile,
     _ rosterFile: InputFile, reportingTo bag: inout DiagnosticBag
   ) -> LoadedRestaurant? {
     let roster = readRoster(
@@ -188,7 +188,7 @@ package struct FolderReader {
 
   private func decodedSettings(
     _ settings: SourceFile, reportingTo bag: inout DiagnosticBag
-  ) throws(MachineError) -> DecodedRestaurant? {
+  ) throws(MachineError) -> DecodedSettings? {
     var failure: MachineError?
     let decoded = readSettings(from: settings, reportingTo: &bag) { decoded, bag in
       do throws(MachineError) {
@@ -259,7 +259,7 @@ package struct FolderReader {
   }
 
   private func checkTimeZone(
-    of decoded: DecodedRestaurant, reportingTo bag: inout DiagnosticBag
+    of decoded: DecodedSettings, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) {
     guard let zone = decoded.restaurant.timeZone, let place = decoded.timeZonePlace else { return }
     do throws(ZoneFault) {

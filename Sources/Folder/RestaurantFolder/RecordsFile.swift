@@ -54,7 +54,7 @@ extension LoadedPaid {
 }
 
 /// A restaurant's files except for its settings and its roster.
-package struct RestaurantFiles: Sendable {
+package struct RestaurantRecords: Sendable {
   /// The closed pay periods.
   package let periods: LoadedPeriods
   package let payroll: [LoadedPayroll]
@@ -70,13 +70,13 @@ extension FolderReader {
   /// - Returns: nil if any file read so far has errors, which are reported.
   package mutating func files(
     of restaurant: LoadedRestaurant
-  ) throws(MachineError) -> RestaurantFiles? {
+  ) throws(MachineError) -> RestaurantRecords? {
     let closed = try periods(of: restaurant.folder)
     let payroll = try payroll(of: restaurant)
     let paid = try paid(of: restaurant)
     let shifts = try datedShiftFiles(of: restaurant)
     guard let closed, let paid, !bag.hasErrors else { return nil }
-    return RestaurantFiles(periods: closed, payroll: payroll, paid: paid, shifts: shifts)
+    return RestaurantRecords(periods: closed, payroll: payroll, paid: paid, shifts: shifts)
   }
 
   /// Returns a restaurant's closed pay periods; nil if their file has errors, which are reported.

@@ -21,7 +21,7 @@ extension TipRequest {
     case .people:
       guard let count = TipRequest.people(typed) else {
         throw WrongAnswer(
-          code: .notANumber, message: "\"\(typed)\" is not a number of people",
+          code: .wrongNumber, message: "\"\(typed)\" is not a number of people",
           help: TipRequest.peopleHelp)
       }
       people = count

@@ -52,7 +52,7 @@ package struct PeriodRequest: Sendable {
 package struct PeriodLedger: Sendable {
   let request: PeriodRequest
   package let restaurant: LoadedRestaurant
-  package let files: RestaurantFiles
+  package let files: RestaurantRecords
 
   /// The periods to write.
   package let periods: [PayPeriod]
@@ -82,7 +82,7 @@ package struct PeriodLedger: Sendable {
   ///   - today: the day at the restaurant, for `periods.yaml`.
   ///   - warn: gets warnings about the choice, each with its line end.
   package init(
-    _ request: PeriodRequest, at restaurant: LoadedRestaurant, _ files: RestaurantFiles,
+    _ request: PeriodRequest, at restaurant: LoadedRestaurant, _ files: RestaurantRecords,
     reader known: FolderReader, on zips: ZipStore, today: CalendarDate,
     warn: (Words) -> Void = { _ in }
   ) throws(JobRefusal) {
@@ -162,7 +162,7 @@ package struct PeriodLedger: Sendable {
 extension PeriodRequest {
   /// Returns the periods to write. For a correction, it is that of the zip.
   fileprivate func periods(
-    correcting zip: PayPeriod?, at restaurant: LoadedRestaurant, _ files: RestaurantFiles
+    correcting zip: PayPeriod?, at restaurant: LoadedRestaurant, _ files: RestaurantRecords
   ) throws(JobRefusal) -> [PayPeriod] {
     guard let zip else { return try choice.periods(of: restaurant, files: files.shifts) }
     let asked = choice.isExplicit ? choice : .days(zip)
@@ -229,7 +229,7 @@ extension PeriodRequest {
 
   /// Refuses days that are closed already or not over yet.
   fileprivate func check(
-    _ periods: [PayPeriod], at restaurant: LoadedRestaurant, _ files: RestaurantFiles,
+    _ periods: [PayPeriod], at restaurant: LoadedRestaurant, _ files: RestaurantRecords,
     today: CalendarDate, warn: (Words) -> Void
   ) throws(JobRefusal) {
     let dates = files.shifts.map { $0.date }

@@ -92,7 +92,7 @@ private struct TypedPosition {
     guard let split = typed.lastIndex(where: { " =:".contains($0) }), typed.last != typed[split]
     else {
       throw WrongAnswer(
-        code: .notANumber, message: "\"\(typed)\" does not have a point value",
+        code: .wrongNumber, message: "\"\(typed)\" does not have a point value",
         help: "write a position and its points, such as `Server 0.9`; `none` shares no tips")
     }
     value = String(typed[typed.index(after: split)...])

@@ -173,7 +173,7 @@ extension RestaurantSetUp {
     var bag = DiagnosticBag()
     let text = Array(restaurantFileText(restaurantWithName).utf8)
     let tree = parse(SourceFile(name: "restaurant.yaml", bytes: text), reportingTo: &bag)
-    if !bag.hasErrors { _ = decodeRestaurant(tree, reportingTo: &bag) }
+    if !bag.hasErrors { _ = decodeSettings(tree, reportingTo: &bag) }
     if let error = bag.diagnostics.first(where: { $0.severity == .error }) {
       throw WrongAnswer(error)
     }

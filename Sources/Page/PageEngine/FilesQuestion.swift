@@ -109,7 +109,7 @@ struct FilesQuestion {
     reportingTo bag: inout DiagnosticBag
   ) throws(JobRefusal) -> PeriodLedger {
     var reader = FolderReader(.zip(folder.contents), zones.table)
-    var read: (restaurant: LoadedRestaurant, files: RestaurantFiles)?
+    var read: (restaurant: LoadedRestaurant, files: RestaurantRecords)?
     do throws(MachineError) {
       if let place = RestaurantFolder.find(in: .zip(folder.contents)),
         let restaurant = try reader.restaurant(in: place),

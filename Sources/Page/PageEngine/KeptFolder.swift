@@ -20,7 +20,7 @@ final class KeptFolder {
   private(set) var restaurant: SettingsAndRoster?
 
   /// The settings; nil if they are missing or have errors.
-  private(set) var settings: DecodedRestaurant?
+  private(set) var settings: DecodedSettings?
 
   /// The diagnostics of settings and roster.
   private(set) var bag = DiagnosticBag()
@@ -154,7 +154,7 @@ final class KeptFolder {
   /// Reads the texts of settings and a roster, which may be changed versions of the folder's.
   func reading(
     settings: SourceFile, roster: SourceFile
-  ) -> (DecodedRestaurant?, SettingsAndRoster?, DiagnosticBag) {
+  ) -> (DecodedSettings?, SettingsAndRoster?, DiagnosticBag) {
     var found = DiagnosticBag()
     let settings = readSettings(from: settings, reportingTo: &found) { settings, bag in
       // Only the phone knows whether the zone exists.

@@ -80,7 +80,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 
   // Amounts and times.
   case notMoney = "not-money"
-  case notANumber = "not-a-number"
+  case wrongNumber = "wrong-number"
   case notAPercentage = "not-a-percentage"
   case notADate = "not-a-date"
   case noSuchDate = "no-such-date"
@@ -151,7 +151,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case severalDays = "several-days"
   case punchesAndClockTimes = "punches-and-clock-times"
   case notAPunchPair = "not-a-punch-pair"
-  case clockOutNotAfterClockIn = "clock-out-equals-clock-in"
+  case clockOutNotAfterClockIn = "clock-out-not-after-clock-in"
   case spanOverADay = "span-over-a-day"
   case overlappingPunches = "overlapping-punches"
   case breakTooLong = "break-too-long"

@@ -89,7 +89,7 @@ private func readPeople(_ bytes: [UInt8]) {
   let file = SourceFile(name: "people.csv", bytes: bytes)
   let tree = parse(
     SourceFile(name: "restaurant.yaml", bytes: Array(settings.utf8)), reportingTo: &bag)
-  guard let restaurant = decodeRestaurant(tree, reportingTo: &bag)?.restaurant,
+  guard let restaurant = decodeSettings(tree, reportingTo: &bag)?.restaurant,
     let rows = csvRows(of: file, reportingTo: &bag)
   else { return }
   let people = decodeRosterCSV(rows, file: file, restaurant: restaurant, reportingTo: &bag)

@@ -11,7 +11,7 @@ import Tips
 struct GroupLocationRun: Sendable {
   let place: RestaurantGroup.Location
   private var run: PeriodRun
-  private var opened: (restaurant: LoadedRestaurant, files: RestaurantFiles)?
+  private var opened: (restaurant: LoadedRestaurant, files: RestaurantRecords)?
   private var ledger: PeriodLedger?
   private var before: PayPeriod?
 

@@ -44,7 +44,7 @@ struct PeriodRun {
   /// - Throws: a failure with the errors of files.
   mutating func open(
     in environment: Environment
-  ) throws -> (restaurant: LoadedRestaurant, files: RestaurantFiles) {
+  ) throws -> (restaurant: LoadedRestaurant, files: RestaurantRecords) {
     if options.encrypts, options.mayDecrypt {
       throw CommandFailure.usage(
         "--encrypt and --no-encrypt contradict each other", help: "give one of them")
@@ -66,7 +66,7 @@ struct PeriodRun {
 
   /// Asks for passwords.
   func ledger(
-    _ choice: PeriodChoice, _ restaurant: LoadedRestaurant, _ files: RestaurantFiles,
+    _ choice: PeriodChoice, _ restaurant: LoadedRestaurant, _ files: RestaurantRecords,
     in environment: Environment
   ) throws -> PeriodLedger {
     let passwords = PasswordSource(options.passwordFile, environment)
@@ -98,7 +98,7 @@ struct PeriodRun {
 
 extension FolderReader {
   /// - Throws: a failure with all errors.
-  mutating func filesWithoutErrors(of restaurant: LoadedRestaurant) throws -> RestaurantFiles {
+  mutating func filesWithoutErrors(of restaurant: LoadedRestaurant) throws -> RestaurantRecords {
     guard let files = try files(of: restaurant) else { throw CommandFailure.refused(by: bag) }
     return files
   }

@@ -17,7 +17,7 @@ extension OldFiles {
       let settings = parse(try OldFiles.source(settingsPath), reportingTo: &bag)
       if !bag.hasErrors {
         tree = settings
-        restaurant = decodeRestaurant(settings, reportingTo: &bag)?.restaurant
+        restaurant = decodeSettings(settings, reportingTo: &bag)?.restaurant
       }
     }
     if let restaurant, let rosterPath {
@@ -69,7 +69,7 @@ extension OldFiles {
       return try OldFiles.source(path)
     }
     let tree = parse(try source(settingsPath), reportingTo: &bag)
-    guard !bag.hasErrors, let decoded = decodeRestaurant(tree, reportingTo: &bag) else { return }
+    guard !bag.hasErrors, let decoded = decodeSettings(tree, reportingTo: &bag) else { return }
     if let zone = decoded.restaurant.timeZone, let place = decoded.timeZonePlace,
       let warning = Diagnostic.zoneWithoutDaylightTime(zone, at: place)
     {

@@ -43,7 +43,7 @@ extension RestaurantSetUp {
     if settings.name.isEmpty { settings.name = translated("Restaurant") }
     let text = SourceFile(name: path, bytes: Array(restaurantFileText(settings).utf8))
     let file = parse(try OldFiles.source(path), reportingTo: &bag)
-    let decoded = decodeRestaurant(parse(text, reportingTo: &bag), reportingTo: &bag)
+    let decoded = decodeSettings(parse(text, reportingTo: &bag), reportingTo: &bag)
     guard !bag.hasErrors, let decoded,
       let policy = decodePolicy(file, over: decoded, reportingTo: &bag)
     else { throw CommandFailure.refused(by: bag) }

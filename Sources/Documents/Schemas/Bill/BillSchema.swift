@@ -182,7 +182,7 @@ extension ValueType where Value == BillPeople {
         "a list of names, or a whole number of people, at most \(Bill.peopleLimit)",
         .either([.list(.text), .number]),
         [
-          .notANumber, .emptyList, .blankText, .controlCharacterInText, .textTooLong,
+          .wrongNumber, .emptyList, .blankText, .controlCharacterInText, .textTooLong,
           .duplicateName, .tooManyOnBill, .wrongKind,
         ]),
       text: { people, _ in people.areNumbered ? "\(people.names.count)" : listText(people.names) },
@@ -248,7 +248,7 @@ extension ValueType where Value == Int {
       count > 0
         ? nil
         : Diagnostic(
-          .notANumber, "`quantity` must be at least 1", at: value.place,
+          .wrongNumber, "`quantity` must be at least 1", at: value.place,
           help: "delete the item if nobody had it")
     }
   }

@@ -53,7 +53,7 @@ public func typedCount(_ text: String) throws(WrongAnswer) -> Int? {
   guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
   if let count = Int(first), (1...Bill.peopleLimit).contains(count) { return count }
   throw WrongAnswer(
-    code: .notANumber, message: "a bill is split among 1 to \(Bill.peopleLimit) people",
+    code: .wrongNumber, message: "a bill is split among 1 to \(Bill.peopleLimit) people",
     help: "write a number from 1 to \(Bill.peopleLimit), or names with commas between them")
 }
 

@@ -138,7 +138,7 @@ extension Diagnostic {
     ) { "write \($0)" }
   }
 
-  static func notANumber(
+  static func wrongNumber(
     _ text: String, _ fault: DecimalFault, field: String, at place: Place, decimals: Int,
     limit: Int64, example: String, unit: NumberUnit = .none
   ) -> Diagnostic {
@@ -162,7 +162,7 @@ extension Diagnostic {
     }
     let meant = numberMeant(by: text, in: unit, decimals: decimals, limit: limit)
     return Diagnostic(
-      .notANumber, message, at: place, fixes: meant.map { [.value($0, at: place)] } ?? [],
+      .wrongNumber, message, at: place, fixes: meant.map { [.value($0, at: place)] } ?? [],
       otherwise: help
     ) { "write \($0)" }
   }

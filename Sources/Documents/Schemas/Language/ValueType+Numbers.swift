@@ -96,7 +96,7 @@ private func readNumber(
       value.text.utf8, decimals: decimals, limit: limit, separators: false)
   } catch {
     bag.report(
-      .notANumber(
+      .wrongNumber(
         value.text, error, field: value.field, at: value.place, decimals: decimals, limit: limit,
         example: example, unit: unit))
     return nil
@@ -109,7 +109,7 @@ extension ValueType where Value == PointValue {
     ValueType(
       ValueDescription(
         "points per hour: 0 to \(PointValue.limit / 10_000), at most four decimals", .number,
-        [.notANumber]),
+        [.wrongNumber]),
       text: { value, _ in value.fileText },
       scalar: { value, _, bag in
         readNumber(
@@ -124,7 +124,7 @@ extension ValueType where Value == Hours {
   /// Hours with up to four decimals, at most those of one day or of the days that are given together.
   public static var hours: ValueType {
     ValueType(
-      ValueDescription("hours: 0 to 24 a day, at most four decimals", .number, [.notANumber]),
+      ValueDescription("hours: 0 to 24 a day, at most four decimals", .number, [.wrongNumber]),
       text: { hours, _ in hours.fileText },
       scalar: { value, context, bag in
         readNumber(
@@ -138,12 +138,12 @@ extension ValueType where Value == Hours {
   /// Hours above zero.
   public static var hoursAboveZero: ValueType {
     hours.refusing(
-      ValueDescription("hours: more than 0, at most 24", .number, [.notANumber])
+      ValueDescription("hours: more than 0, at most 24", .number, [.wrongNumber])
     ) { hours, value in
       hours > .zero
         ? nil
         : Diagnostic(
-          .notANumber, "`longest_shift` must be more than 0 hours", at: value.place,
+          .wrongNumber, "`longest_shift` must be more than 0 hours", at: value.place,
           help: "write a number of hours that a shift rarely exceeds, such as `12`")
     }
   }
@@ -160,12 +160,12 @@ extension ValueType where Value == Int {
   /// A person's equal shares: 1 to 9.
   static var shareCount: ValueType {
     wholeNumber(limit: 9, example: "2").refusing(
-      ValueDescription("a whole number from 1 to 9", .number, [.notANumber])
+      ValueDescription("a whole number from 1 to 9", .number, [.wrongNumber])
     ) { count, value in
       count > 0
         ? nil
         : Diagnostic(
-          .notANumber, "`shares` must be more than 0", at: value.place,
+          .wrongNumber, "`shares` must be more than 0", at: value.place,
           help: "write `point_value: 0` for a person who gets no share")
     }
   }
@@ -180,7 +180,7 @@ extension ValueType where Value == Int {
     _ what: Words, limit: Int, example: String, unit: NumberUnit
   ) -> ValueType {
     ValueType(
-      ValueDescription("\(what), at most \(limit)", .number, [.notANumber]),
+      ValueDescription("\(what), at most \(limit)", .number, [.wrongNumber]),
       text: { number, _ in "\(number)" },
       scalar: { value, _, bag in
         readNumber(

@@ -34,7 +34,7 @@ public struct WrongAnswer: Error, Hashable, Sendable {
   /// The number that an answer in another form means; nil if there are several.
   public var numberMeant: String? {
     switch code {
-    case .notMoney, .notANumber, .notAPercentage, .notATipPercent:
+    case .notMoney, .wrongNumber, .notAPercentage, .notATipPercent:
       meant.count == 1 ? meant[0] : nil
     default: nil
     }

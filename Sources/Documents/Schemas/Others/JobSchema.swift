@@ -63,12 +63,12 @@ extension ValueType where Value == String {
 extension ValueType where Value == Int {
   fileprivate static var revision: ValueType {
     wholeNumber(limit: 999_999, example: "2").refusing(
-      ValueDescription("a whole number from 1 to 999999", .number, [.notANumber])
+      ValueDescription("a whole number from 1 to 999999", .number, [.wrongNumber])
     ) { number, value in
       number > 0
         ? nil
         : Diagnostic(
-          .notANumber, "`revision` should be a whole number from 1 to 999999", at: value.place)
+          .wrongNumber, "`revision` should be a whole number from 1 to 999999", at: value.place)
     }
   }
 }

@@ -8,8 +8,8 @@ import Tips
 ///
 /// - Returns: nil if errors were reported.
 public func decodePolicy(
-  _ tree: SyntaxTree, over decoded: DecodedRestaurant, reportingTo bag: inout DiagnosticBag
-) -> DecodedRestaurant? {
+  _ tree: SyntaxTree, over decoded: DecodedSettings, reportingTo bag: inout DiagnosticBag
+) -> DecodedSettings? {
   var reader = TreeReader(tree, in: ReadingContext(decoded.restaurant))
   let latest = reader.policy(over: decoded.restaurant)
   var found = reader.bag

@@ -94,7 +94,7 @@ extension ValueType where Value == [HeadCountStep] {
       ValueDescription(
         "a percentage, or percentages by head count",
         .either([percentage.description.shape, .map(percentage.description.shape)]),
-        percentage.description.codes + [.notANumber, .headCountWithoutOne]),
+        percentage.description.codes + [.wrongNumber, .headCountWithoutOne]),
       text: { steps, currency in
         if steps.count == 1 { return percentage.text(steps[0].percent, currency) }
         return inlineText(steps.map { ("\($0.from)", percentage.text($0.percent, currency)) })

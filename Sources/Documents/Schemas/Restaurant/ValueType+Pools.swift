@@ -45,7 +45,7 @@ extension ValueType where Value == PoolReceivers {
         "a position, a list of positions, or positions with a point value or a percentage each",
         .either([names.description.shape, .map(.either([.number, .text]))]),
         names.description.codes + [
-          .notANumber, .notAPercentage, .percentsDoNotSum, .poolForIneligiblePosition,
+          .wrongNumber, .notAPercentage, .percentsDoNotSum, .poolForIneligiblePosition,
         ]),
       text: { receivers, currency in
         let isPlain = receivers.positions.allSatisfy { $0.percent == nil && $0.pointValue == nil }

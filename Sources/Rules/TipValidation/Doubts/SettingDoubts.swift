@@ -97,7 +97,7 @@ extension Restaurant {
       if let wage = position.cashWage, wage > .zero, let minimum = wages?.minimum {
         all.add(
           .cashWage, wage.minorUnits, of: position.name, at: path + ["cash_wage"],
-          "\(position.name) has a cash wage of", in: cashWages,
+          "\(position.name) has a cash wage of", in: cashWages(of: position),
           " per hour; the minimum wage is \(minimum.plain(in: currency))",
           help: "correct `cash_wage`")
       }

@@ -71,9 +71,10 @@ extension ShiftAllocation {
       if !sales.isEmpty,
         Set(restaurant.salesCategories).isSubset(of: sales.map { $0.category })
       {
+        // Nobody tips as much as the bill: the same amount twice is one of the two.
         all.add(
           .ownOfSales, (tips.creditCard + tips.cash).minorUnits, at: ["sales"],
-          "tips of \(name) are", in: 0...sold.minorUnits,
+          "tips of \(name) are", in: 0...max(0, sold.minorUnits - 1),
           ", and sales are \(sold.plain(in: restaurant.currency))",
           help: "correct the tips or the sales")
       }
@@ -86,7 +87,8 @@ extension ShiftAllocation {
     if let wage = line.work.employee?.cashWage, wage > .zero {
       all.add(
         .lineWage, wage.minorUnits, at: ["employee"], "\(name) has a cash wage of",
-        in: restaurant.cashWages, " per hour", help: "correct `cash_wage` on the roster")
+        in: restaurant.cashWages(of: restaurant.position(named: line.position)), " per hour",
+        help: "correct `cash_wage` on the roster")
     }
     all.add(
       .linePoints, line.pointValue.tenThousandths, of: line.position, at: ["employee"],
@@ -162,10 +164,12 @@ extension Restaurant {
     }
   }
 
-  /// The cash wages that are possible: from the least that is legal to below five times the minimum wage.
-  var cashWages: ClosedRange<Int64> {
+  /// Returns the cash wages that are possible: from the least that is legal to below five times the minimum wage, and to
+  /// half of that for servers and others who live on tips.
+  func cashWages(of position: Position?) -> ClosedRange<Int64> {
     guard let minimum = wages?.minimum.minorUnits else { return .min ... .max }
     let least: Int64 = currency == .usDollar ? 213 : 0
-    return least...max(least, 5 * minimum - 1)
+    let isTipped = position.map { $0.isTipEligible && !$0.isBackOfHouse } ?? false
+    return least...max(least, (isTipped ? 5 * minimum / 2 : 5 * minimum) - 1)
   }
 }

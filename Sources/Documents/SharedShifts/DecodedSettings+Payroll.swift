@@ -2,7 +2,7 @@ import Rules
 public import Text
 public import Tips
 
-extension DecodedRestaurant {
+extension DecodedSettings {
   /// Returns the payroll files that the settings ask for, in order; the generic one if they do not name any.
   ///
   /// - Parameter source: the settings file.

@@ -4,10 +4,10 @@ public import Tips
 
 /// A restaurant's settings and roster, read from their texts.
 public struct SettingsAndRoster: Sendable {
-  public let settings: DecodedRestaurant
+  public let settings: DecodedSettings
   public let decodedRoster: DecodedRoster
 
-  public init(_ settings: DecodedRestaurant, _ roster: DecodedRoster) {
+  public init(_ settings: DecodedSettings, _ roster: DecodedRoster) {
     self.settings = settings
     decodedRoster = roster
   }
@@ -118,10 +118,10 @@ extension SettingsAndRoster {
 /// - Returns: nil if the text has errors, which are reported to the bag.
 public func readSettings(
   from source: SourceFile, reportingTo bag: inout DiagnosticBag,
-  checking check: (DecodedRestaurant, inout DiagnosticBag) -> Void
-) -> DecodedRestaurant? {
+  checking check: (DecodedSettings, inout DiagnosticBag) -> Void
+) -> DecodedSettings? {
   read(source, reportingTo: &bag) { tree, bag in
-    let decoded = decodeRestaurant(tree, reportingTo: &bag)
+    let decoded = decodeSettings(tree, reportingTo: &bag)
     if let decoded { check(decoded, &bag) }
     return decoded
   }

@@ -2,7 +2,7 @@ public import Text
 public import Tips
 
 /// A restaurant's settings with the places that later checks point at.
-public struct DecodedRestaurant: Sendable {
+public struct DecodedSettings: Sendable {
   public private(set) var restaurant: Restaurant
 
   public let timeZonePlace: Place?
@@ -16,14 +16,14 @@ public struct DecodedRestaurant: Sendable {
   /// Returns other settings with the same places.
   public func with(
     _ restaurant: Restaurant, versions: Versions<Restaurant>
-  ) -> DecodedRestaurant {
+  ) -> DecodedSettings {
     var other = self
     (other.restaurant, other.versions) = (restaurant, versions)
     return other
   }
 
   /// Returns the settings with the values of a day.
-  public func inForce(on date: CalendarDate) -> DecodedRestaurant {
+  public func inForce(on date: CalendarDate) -> DecodedSettings {
     versions.inForce(on: date).map { with($0, versions: versions) } ?? self
   }
 }
@@ -31,9 +31,9 @@ public struct DecodedRestaurant: Sendable {
 /// Decodes `restaurant.yaml`, with the last values of keys that change by date.
 ///
 /// - Returns: nil if errors were reported.
-public func decodeRestaurant(
+public func decodeSettings(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
-) -> DecodedRestaurant? {
+) -> DecodedSettings? {
   var reader = TreeReader(tree)
   let latest = reader.restaurant()
   var found = reader.bag
@@ -48,7 +48,7 @@ public func decodeRestaurant(
 }
 
 extension TreeReader {
-  fileprivate mutating func restaurant() -> DecodedRestaurant? {
+  fileprivate mutating func restaurant() -> DecodedSettings? {
     var restaurant = RestaurantSchema.noRestaurant
     if let root = tree.root { learnCurrencyAndLaw(of: root) }
     guard let root = root(of: .restaurant),
@@ -73,7 +73,7 @@ extension TreeReader {
       restaurant.pools = pools(of: restaurant, in: fields)
       checkWages(of: restaurant, in: fields, at: root)
     }
-    return DecodedRestaurant(
+    return DecodedSettings(
       restaurant: restaurant,
       timeZonePlace: fields[RestaurantSchema.timeZone].map { tree.place(of: $0) },
       payroll: value(RestaurantSchema.payroll, in: fields))
