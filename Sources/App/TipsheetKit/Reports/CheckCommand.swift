@@ -154,6 +154,7 @@ struct CheckCommand: CommandValue {
       of: restaurant, on: clock, lastPaid: lastPaid?.settings, payroll: payroll)
     preFlight.check(
       files, reader: reader, closed: records?.records.closed.map(\.period) ?? [])
+    reader.known = preFlight.known
     preFlight.checkPostedSheets(in: restaurant.folder.reportsPath, on: zips)
     doubts.report(contentsOf: preFlight.bag)
     guard let first = dates.first, let last = dates.last else { return }

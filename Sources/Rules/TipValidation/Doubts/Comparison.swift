@@ -36,9 +36,11 @@ struct Comparison {
     }
     if let was = before[key] { return range([was], 1, "before, it was") }
     let (least, most) = key.kind == .rest ? (20, 20) : (4, 8)
-    let own = Array(alike.lazy.flatMap { $0.values(of: key) }.prefix(most))
-    if key.person != nil, own.count >= least {
-      return range(own, least, "the median of the last \(own.count) times is")
+    if key.person != nil {
+      let own = alike.values(of: key, most: most)
+      if own.count >= least {
+        return range(own, least, "the median of the last \(own.count) times is")
+      }
     }
     if key.person == nil {
       // Four of the same weekday tell as much as six of any.
@@ -144,9 +146,12 @@ struct Comparison {
     func isOut(_ amount: Quantity) -> Bool {
       range(of: amount).map { !$0.range.holds(amount.value) } ?? true
     }
-    let parts = Array(
-      alike.lazy.compactMap { part($0[one.key] ?? 0, $0[other.key] ?? 0) }.prefix(8))
-    guard parts.count >= 3, let now = part(one.value, other.value) else { return nil }
+    guard let now = part(one.value, other.value) else { return nil }
+    var parts: [Int64] = []
+    for night in alike where parts.count < 8 {
+      if let part = part(night[one.key] ?? 0, night[other.key] ?? 0) { parts.append(part) }
+    }
+    guard parts.count >= 3 else { return nil }
     let usual = UsualRange(parts)
     let margin = max(50, usual.highest - usual.lowest)
     guard (usual.lowest - 20...usual.highest + 20).contains(1_000 - now),

@@ -37,6 +37,12 @@ struct Quantity: Sendable {
 
     /// Nil for a number of the whole shift or of the settings.
     var person: EmployeeID?
+
+    /// A person has few numbers of a kind, and a night is compared with seventy others: one text is enough.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      if let person { hasher.combine(person) } else { hasher.combine(name) }
+    }
   }
 
   /// How a number is unusual: next to others of its file, far from its past or new, or outside of its bounds.

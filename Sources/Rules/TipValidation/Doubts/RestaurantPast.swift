@@ -75,8 +75,8 @@ public struct RestaurantPast: Sendable {
   }
 }
 
-/// The facts of a night that later ones are compared with.
-public struct PastNight: Sendable {
+/// The facts of a night that later ones are compared with. A class, because each night has lists of those before it.
+public final class PastNight: Sendable {
   struct Person: Sendable {
     let id: EmployeeID
     let name: String
@@ -102,7 +102,7 @@ public struct PastNight: Sendable {
   /// A person may have several lines.
   private let values: [Quantity.Key: [Int64]]
 
-  public init(_ shift: ShiftAllocation) { self.init(shift, shift.quantities) }
+  public convenience init(_ shift: ShiftAllocation) { self.init(shift, shift.quantities) }
 
   /// - Parameter quantities: those of the shift.
   init(_ shift: ShiftAllocation, _ quantities: [Quantity]) {
@@ -133,5 +133,16 @@ public struct PastNight: Sendable {
       one.values.allSatisfy { !kinds.contains($0.key.kind) || $0.value == other.values[$0.key] }
     }
     return isEqual(self, other) && isEqual(other, self)
+  }
+}
+
+extension [PastNight] {
+  /// Returns the values of a number in the first nights that have it.
+  ///
+  /// - Parameter most: the number of values after which no other night is asked.
+  func values(of key: Quantity.Key, most: Int) -> [Int64] {
+    var found: [Int64] = []
+    for night in self where found.count < most { found += night.values(of: key) }
+    return [Int64](found.prefix(most))
   }
 }
