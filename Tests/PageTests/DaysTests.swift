@@ -14,6 +14,7 @@ import Tips
     let days = try engine.ask("days", [("today", "2024-04-14"), ("now", "1200")])
     let nights = list(days, "nights")
     #expect(nights.count == 13)
+    #expect(nights[0]["days"] as? String == "Sunday, April 14")
     #expect(nights[0]["title"] as? String == "Sunday, April 14 – Dinner")
     #expect(nights[0]["total"] as? String == "$1,464.95")
     #expect(nights.allSatisfy { $0["state"] as? String == "entered" })

@@ -169,6 +169,7 @@ struct DaysQuestion {
     return [
       "path": .string(night.path), "date": .string(night.date.plain),
       "shift": JSONValue(night.type),
+      "days": .string(night.days),
       "title": .string(night.type.map { "\(night.days) – \($0)" } ?? night.days),
       "total": allocation.map { money($0.totals.total) } ?? .null,
       "people": allocation.map { .number(Set($0.rows.map { $0.employeeID }).count) } ?? .null,
@@ -183,7 +184,8 @@ struct DaysQuestion {
   private func undated(_ source: SourceFile) -> JSONValue {
     let first = folder.shared(source).bag.inFileOrder.first { $0.severity == .error }
     return [
-      "path": .string(source.name), "date": .null, "shift": .null, "title": .string(source.name),
+      "path": .string(source.name), "date": .null, "shift": .null, "days": .string(source.name),
+      "title": .string(source.name),
       "total": .null, "people": .null, "state": "wrong",
       "diagnostic": first.map { screen(source).json($0) } ?? .null,
     ]

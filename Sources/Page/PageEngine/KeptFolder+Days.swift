@@ -78,7 +78,7 @@ extension ShiftID {
   /// A missing shift.
   var json: JSONValue {
     [
-      "date": .string(date.plain), "shift": .string(type),
+      "date": .string(date.plain), "shift": .string(type), "days": .string(date.weekdayAndDay),
       "title": .string("\(date.weekdayAndDay) – \(type)"),
     ]
   }

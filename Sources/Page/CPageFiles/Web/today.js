@@ -40,7 +40,7 @@ export function fillToday(answer, go) {
   showTonight(answer, go);
   showWeek(answer.week);
   refill(byId("kept-shifts"), answer.nights.map((night) => row(
-    firstLetter(night.title), noteOf(night),
+    firstLetter(night.days), [night.shift, noteOf(night)].filter(Boolean).join(" · "),
     make("span", { class: "end" }, handedBadge(night.path), night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night)),
     () => go.open(night.path), { "data-shift": night.path })));
   setHidden(byId("kept-box"), answer.nights.length === 0);
@@ -50,8 +50,8 @@ export function fillToday(answer, go) {
     showToday(go);
     byId("kept-shifts").querySelector("button")?.focus();
   };
-  refill(byId("missing"), answer.missing.map(({ date, shift, title }) => row(
-    firstLetter(title), "", badge("dim", say("not entered")), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
+  refill(byId("missing"), answer.missing.map(({ date, shift, days }) => row(
+    firstLetter(days), shift, badge("dim", say("not entered")), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
   setHidden(byId("missing-box"), answer.missing.length === 0);
 }
 
