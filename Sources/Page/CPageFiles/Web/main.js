@@ -33,7 +33,6 @@ import { say, words } from "./words.js";
 const tabNames = ["today", "week", "pay", "people", "settings", "more"];
 /** Screens that need no restaurant. */
 const freeScreens = ["welcome", "set-up", "more", "tip", "split", "verify"];
-const allScreens = [...tabNames, ...freeScreens, "night", "text", "earlier"];
 /** The tab that stays marked on a screen opened from it. */
 const tabOf = { night: "today", tip: "more", split: "more", verify: "more", text: "settings", earlier: "settings" };
 const dollars = { code: "USD", decimals: 2, symbol: "$" };
@@ -195,7 +194,7 @@ function go(address) {
 function showScreen() {
   const [asked, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
   const isOver = hasRestaurant() && ["welcome", "set-up"].includes(asked);
-  const known = allScreens.includes(asked) && !isOver ? asked : "today";
+  const known = Object.hasOwn(screens, asked) && asked !== "broken" && !isOver ? asked : "today";
   const name = freeScreens.includes(known) ? known
     : !hasRestaurant() ? "welcome" : app.info === null && known !== "text" ? "broken" : known;
   shownDay = today();
@@ -208,37 +207,45 @@ function showScreen() {
   }
 }
 
+/** What fills each screen, with the rest of its address. */
+const screens = {
+  welcome: () => {},
+  broken: () => showBroken(),
+  today: () => showToday(todayWays),
+  week: (rest) => showWeekScreen(rest, { ...todayWays, go }),
+  pay: (rest) => showPayScreen(rest, go),
+  people: () => showRoster(),
+  settings: () => showSettings(go),
+  earlier: () => showEarlier(),
+  more: () => {},
+  tip: () => {},
+  split: () => {},
+  verify: () => showVerified(go),
+  night: () => showNight(openedNight, { leave: () => go("today"), when: changeWhen, moved: followMove }),
+  text: (path) => showText(path, openedNight,
+    () => (openedNight ? openNight(openedNight.path) : go(rosterPaths.includes(path) ? "people" : "settings"))),
+  "set-up": () => startForm("set-up", (draft) => startSetUp(draft, takeSetUp, () => go("welcome"))),
+};
+
+/** Shows a screen, or Today or Settings if there is no such shift or file. */
 function show(name, rest) {
-  const isNight = name === "night" || (name === "text" && rest.startsWith(shiftFolder));
-  if (!takeNight(isNight ? (name === "night" ? shiftFolder + rest : rest) : null)) return go("today");
+  const path = name === "night" ? shiftFolder + rest : name === "text" && rest.startsWith(shiftFolder) ? rest : null;
+  if (!takeNight(path)) return go("today");
+  if (name === "text" && path === null && !ownPaths.includes(rest)) return go("settings");
   showFrame(name);
-  if (name === "night") {
-    showNight(openedNight, { leave: () => go("today"), when: changeWhen, moved: followMove });
-  }
-  if (name === "today") showToday(todayWays);
-  if (name === "week") showWeekScreen(rest, { open: openNight, enter: (date, shift) => begin(date, shift, false), go });
-  if (name === "pay") showPayScreen(rest, go);
-  if (name === "verify") showVerified(go);
-  if (name === "people") showRoster();
-  if (name === "settings") showSettings(go);
-  if (name === "earlier") showEarlier();
-  if (name === "text") {
-    if (!isNight && !ownPaths.includes(rest)) return go("settings");
-    showText(rest, openedNight, () => (openedNight ? openNight(openedNight.path) : go(rosterPaths.includes(rest) ? "people" : "settings")));
-  }
-  if (name === "set-up") {
-    startForm("set-up", (draft) => startSetUp(draft, (files) => {
-      for (const { path, text } of files) app.folder.save(path, text);
-      keepDraft("set-up", null);
-      readRestaurant();
-      fillTables();
-      beginHere();
-    }, () => go("welcome")));
-  }
-  if (name === "broken") showBroken();
+  screens[name](rest);
   if (`${name}/${rest}` !== shownScreen) scrollTo(0, 0);
   shownScreen = `${name}/${rest}`;
   return undefined;
+}
+
+/** Takes the files of a restaurant that was set up. */
+function takeSetUp(files) {
+  for (const { path, text } of files) app.folder.save(path, text);
+  keepDraft("set-up", null);
+  readRestaurant();
+  fillTables();
+  beginHere();
 }
 
 /** Shows the place of a screen, and the tabs around it. Its contents come later. */
