@@ -15,7 +15,12 @@ import Tips
     let nights = list(days, "nights")
     #expect(nights.count == 13)
     #expect(nights[0]["days"] as? String == "Sunday, April 14")
-    #expect(nights[0]["title"] as? String == "Sunday, April 14 – Dinner")
+    // The latest first, in the restaurant's order of shifts on a day.
+    #expect(
+      nights.prefix(6).map { $0["title"] as? String } == [
+        "Sunday, April 14 – Dinner", "Sunday, April 14 – Brunch", "Saturday, April 13 – Dinner",
+        "Saturday, April 13 – Brunch", "Friday, April 12 – Dinner", "Friday, April 12 – Lunch",
+      ])
     #expect(nights[0]["total"] as? String == "$1,464.95")
     #expect(nights.allSatisfy { $0["state"] as? String == "entered" })
     let week = try #require(days["week"] as? [String: Any])

@@ -65,7 +65,9 @@ struct DaysQuestion {
   private static let comparedAtOnce = 30
 
   var answer: JSONValue {
-    let nights = folder.nights(from: since).reversed()
+    let nights = inOrderOfShifts(
+      Array(folder.nights(from: since)), types: restaurant.restaurant.shiftTypes
+    ) { ShiftID(date: $0.date, type: $0.type ?? "") }.reversed()
     return [
       "today": .string(today.plain), "tonight": tonight, "week": week,
       "unread": .bool(readFrom != nil || comparedFrom != nil),

@@ -3,17 +3,26 @@ import Tips
 
 /// Returns the key that a mistyped key, or another word such as `in`, stands for.
 func meantKey(_ key: String, among known: [String]) -> String? {
-  let other: String? =
+  let meant: [String] =
     switch key.lowercased() {
-    case "in", "start", "clockin", "clock in", "entrada": "clock_in"
-    case "out", "end", "clockout", "clock out", "salida": "clock_out"
-    case "name", "who", "id", "person", "staff": "employee"
-    case "role", "job", "puesto": "position"
-    case "cc", "card", "credit", "cards": "credit_card"
-    default: nil
+    case "in", "start", "clockin", "clock in", "entrada": ["clock_in"]
+    case "out", "end", "clockout", "clock out", "salida": ["clock_out"]
+    case "name", "nombre": ["employee", "first_name", "restaurant"]
+    case "who", "id", "person", "staff": ["employee"]
+    case "people", "team", "crew", "employees", "personal": ["staff", "employees"]
+    case "first", "firstname", "first name": ["first_name"]
+    case "last", "lastname", "last name", "surname", "apellido": ["last_name"]
+    case "role", "job", "puesto", "roles", "jobs", "puestos": ["position", "positions"]
+    case "cc", "card", "credit", "cards": ["credit_card"]
+    case "day", "fecha": ["date"]
+    case "type", "meal", "turno": ["shift"]
+    case "shifts", "meals", "turnos": ["shift_types"]
+    case "points", "point": ["point_value", "point_values"]
+    case "zone", "tz", "timezone": ["time_zone"]
+    case "wage": ["cash_wage"]
+    default: []
     }
-  if let other, known.contains(other) { return other }
-  return nearest(to: key, among: known)
+  return meant.first(where: known.contains) ?? nearest(to: key, among: known)
 }
 
 // The wording of errors in the fields of any file.

@@ -246,7 +246,7 @@ public enum RestaurantSchema {
 
   /// All keys, in the order of the template.
   public static let keys = Keys(
-    "a restaurant's settings", from: noRestaurant,
+    "the restaurant's settings file", from: noRestaurant,
     [
       name, location, currency, timeZone, law, shiftTypes, positions,
       Of(
