@@ -68,11 +68,18 @@ extension TreeReader {
   ) -> Entries? {
     let what = what ?? description.what
     guard tree.kind(of: node) == .mapping else {
-      let known = description.keys.map { $0.name } + others
+      let names = description.keys.map { $0.name } + others
+      let known: Words = "the keys that are allowed here: \(names.joined(separator: ", "))"
+      let needed = description.keys.filter { $0.isRequired }
+        .map { "\($0.name): \($0.exampleIn?(context) ?? $0.example)" }.joined(separator: ", ")
       report(
-        .wrongKind, "\(what) should be keys with their values, each as `key: value`",
-        at: tree.place(of: node),
-        help: "the keys that are allowed here: \(known.joined(separator: ", "))")
+        Diagnostic(
+          .wrongKind, "\(what) should be keys with their values, each as `key: value`",
+          at: tree.place(of: node),
+          // A value without its key, such as `rounding: 15`.
+          fixes: names.compactMap { name in replacing(node) { "{\(name): \($0)}" } },
+          otherwise: needed.isEmpty || !others.isEmpty ? known : "such as `{\(needed)}`; \(known)"
+        ) { "write \($0)" })
       return nil
     }
     var found = Entries(node, description)

@@ -77,12 +77,24 @@ struct TreeReader {
   /// Returns the items of a list.
   mutating func items(at node: NodeID, field: String, of what: Words) -> [NodeID]? {
     guard tree.kind(of: node) == .sequence else {
+      let wanted: Words = "a list of \(what) after `\(field):`, a dash for each"
       report(
-        .wrongKind(
-          at: tree.place(of: node), wanted: "a list of \(what) after `\(field):`, a dash for each"))
+        Diagnostic(
+          .wrongKind, "this should be \(wanted)",
+          at: tree.place(of: node), fixes: [replacing(node) { "[\($0)]" }].compactMap { $0 },
+          otherwise: nil
+        ) { "write \($0)" })
       return nil
     }
     return tree.items(of: node)
+  }
+
+  /// Returns a fix that puts something around a value as it is written; nil for a list or a mapping.
+  func replacing(_ node: NodeID, with text: (String) -> String) -> Fix? {
+    guard tree.kind(of: node) == .scalar else { return nil }
+    let span = tree.span(of: node)
+    return Fix(
+      replacing: span, with: text(String(decoding: tree.file.bytes[span.range], as: UTF8.self)))
   }
 
   /// Returns the entries of a mapping whose keys the user chose.
