@@ -26,7 +26,7 @@ package struct Hire {
     name = try TypedName(trimmedAnswer(typed), among: known)
     (self.restaurant, self.people) = (restaurant, people)
     person = Employee(
-      id: Roster(people).nextID, firstName: name.first, lastName: name.last, positions: [])
+      id: people.map { $0.id }.next, firstName: name.first, lastName: name.last, positions: [])
     hold(name.position.map { [$0] } ?? (known.count == 1 ? known : []))
     if name.hasNewCapitals, !name.isUnclear { echo = spokenNames }
   }
@@ -132,14 +132,6 @@ package struct Hire {
 
   private func check() throws(WrongAnswer) {
     try checkEmployee(person, on: people, in: ReadingContext(restaurant))
-  }
-}
-
-extension Roster {
-  /// The number after the highest ID.
-  package var nextID: EmployeeID {
-    let highest = employees.compactMap { Int($0.id.text) }.filter { $0 < 1_000_000_000 }.max() ?? 0
-    return EmployeeID("\(highest + 1)")
   }
 }
 

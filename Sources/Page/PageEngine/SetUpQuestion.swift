@@ -69,7 +69,7 @@ struct SetUpQuestion {
             "positions": .list($0.positions.map { .string($0) }),
           ]
         }),
-      "next_id": .string(Roster(setUp.people).nextID.text), "asks": asks,
+      "next_id": .string(setUp.people.map { $0.id }.next.text), "asks": asks,
       "wrong": .list(wrong), "missing": .list(missing),
       "files": wrong.isEmpty && missing.isEmpty ? files : .null,
     ]

@@ -49,3 +49,11 @@ public struct EmployeeID: Hashable, Sendable, Comparable {
     return text.utf8.drop { $0 == 0x30 }
   }
 }
+
+extension [EmployeeID] {
+  /// The number after the highest of them.
+  public var next: EmployeeID {
+    let highest = compactMap { Int($0.text) }.filter { $0 < 1_000_000_000 }.max() ?? 0
+    return EmployeeID("\(highest + 1)")
+  }
+}

@@ -29,6 +29,9 @@ public struct ReadingContext: Sendable {
   /// The people of the bill that is read.
   var people = BillPeople([])
 
+  /// An ID that nobody on the roster has.
+  var nextID = EmployeeID("36")
+
   /// The number of days that the hours in a shift file cover.
   var dayCount = 1
 

@@ -8,6 +8,7 @@ public enum NumberUnit: Sendable {
 /// Returns the likely meanings of an amount in another form, as digits with at most one point. `12 50` may be 12.50 or
 /// 1250. Empty if it is unclear, or if the meanings would also be refused.
 func amountsMeant(by text: String, in currency: Currency) -> [String] {
+  if AnswerWord.none.isMeant(by: text) { return ["0"] }
   var amount = text[...]
   for sign in [currency.symbol, currency.code] {
     if amount.hasPrefix(sign) { amount = amount.dropFirst(sign.count) }

@@ -84,9 +84,11 @@ private func rosterEntries(
 public func decodeRoster(
   _ tree: SyntaxTree, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRoster? {
+  let ids = tree.rosterIDs
   func read(on day: CalendarDate?) -> (people: [Employee]?, reader: TreeReader) {
     var reader = TreeReader(tree, in: ReadingContext(restaurant))
     reader.context.day = day
+    reader.context.nextID = ids.next
     var people: [Employee] = []
     let root = reader.root(of: .roster)
     let entries = root.flatMap { reader.read(RosterSchema.keys, at: $0, into: &people) }
@@ -104,4 +106,14 @@ public func decodeRoster(
   var decoded = DecodedRoster(entries: rosterEntries(people, at: list, of: tree))
   decoded.versions = versions
   return decoded
+}
+
+extension SyntaxTree {
+  /// The IDs on a roster, also if it has errors.
+  fileprivate var rosterIDs: [EmployeeID] {
+    guard let list = node(at: [.key(RosterSchema.employees.name)]), kind(of: list) == .sequence
+    else { return [] }
+    return items(of: list).compactMap { node(at: [.key(RosterSchema.id.name)], below: $0) }
+      .filter { kind(of: $0) == .scalar }.map { EmployeeID(text(of: $0)) }
+  }
 }

@@ -8,7 +8,7 @@ public enum RosterSchema {
   public static let id = Of(
     "id", .newEmployeeID, isRequired: true,
     "The person's unique ID: up to 32 letters or digits; 007 stays 007.", "36",
-    reports: [.duplicateEmployeeID, .sameName]
+    reports: [.duplicateEmployeeID, .sameName], exampleIn: { $0.nextID.text }
   ) { $1(&$0.id) }
 
   public static let firstName = Of(
