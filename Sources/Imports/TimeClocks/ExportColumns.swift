@@ -79,10 +79,10 @@ package struct ExportColumns: Sendable {
       .map { ($0.key, $0.value.map { table.header[$0].text }) }
     let open = OpenColumns(table, form, of: restaurant, isPayments: isPayments)
     self.missing = clock == nil ? missing(places, hasOpenDates: open.hasDates) : []
-    // A known layout needs no questions, except about money and breaks.
+    // A known layout needs no questions, except about what changes the pay.
     questions =
       clock == nil && !self.missing.isEmpty
-      ? open.allQuestions : clock?.hasPayments == true ? [] : open.moneyAndBreakQuestions
+      ? open.allQuestions : clock?.hasPayments == true ? [] : open.questionsAboutPay
     paid = clock?.paid ?? (isPayments ? ExportColumns.usualPaid(in: table) : [])
   }
 

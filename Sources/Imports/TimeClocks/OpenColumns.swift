@@ -83,8 +83,20 @@ struct OpenColumns {
     }
   }
 
-  /// Questions about unused tips and breaks.
-  var moneyAndBreakQuestions: [ColumnQuestion] { open.compactMap { moneyOrBreak($0) } }
+  /// Questions about unused columns that change what people get: tips, breaks, and positions.
+  var questionsAboutPay: [ColumnQuestion] {
+    open.compactMap { moneyOrBreak($0) ?? (isPayments ? nil : positions($0)) }
+  }
+
+  private func positions(_ index: Int) -> ColumnQuestion? {
+    let known = Set(restaurant.positions.map { headerKey($0.name) })
+    let cells = table.texts(at: index)
+    guard !table.has(.job), !cells.isEmpty, cells.allSatisfy({ known.contains(headerKey($0)) })
+    else { return nil }
+    return ColumnQuestion(
+      header: table.header[index].text, samples: samples(index), proposal: .job,
+      reason: "its cells are positions", choices: [.job, .leftOut])
+  }
 
   private func moneyOrBreak(_ index: Int, takesZeros: Bool = false) -> ColumnQuestion? {
     let header = table.header[index].text

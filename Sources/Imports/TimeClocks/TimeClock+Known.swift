@@ -63,10 +63,12 @@ extension TimeClock {
     let keys = row.map { headerKey($0.text) }
     var found: [ExportColumn: Int] = [:]
     for column in ExportColumn.allCases where column != .leftOut {
-      // Vendors move and rename tip columns, but the headers name their contents.
-      let usual =
-        column.tipKind == nil || hasPayments ? [] : ExportColumn.usualKeys(of: column, in: .hours)
-      let known = usual + (headers[column] ?? []).map(headerKey)
+      let own = (headers[column] ?? []).map(headerKey)
+      let usual = hasPayments ? [] : ExportColumn.usualKeys(of: column, in: .hours)
+      // Vendors move and rename tip columns, but the headers name their contents. A sheet that somebody made may have the
+      // headers of a clock, and `Role` for its `Job`.
+      let known =
+        column.tipKind != nil ? usual + own : column == .job ? own + usual : own
       found[column] = known.lazy.compactMap { keys.firstIndex(of: $0) }.first
     }
     // Next to cash or other tips, a total may include them, so a question asks about it.

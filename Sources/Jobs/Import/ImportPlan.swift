@@ -127,6 +127,12 @@ package struct ImportPlan: Sendable {
     guard employee.positions.contains(position) else {
       throw RowFault("\(name) (\(id)) may not work as \(position): add it to the roster")
     }
+    if row.job == nil, employee.positions.count > 1 {
+      remarks.append(
+        LineRemark(
+          line: row.line,
+          "\(name) (\(id)) is entered as \(position), because the export names no position"))
+    }
     guard let fit = rows.timetable.fit(row) else {
       throw RowFault("its year is not from 1900 to 2199")
     }
