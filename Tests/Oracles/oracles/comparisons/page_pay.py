@@ -102,7 +102,7 @@ def pay_period_first(facts: Facts) -> None:
         page.do("""#tab-pay | #pay-asks says How often are people paid? | #tab-week
             #week-asks [data-kind='biweekly'] | #week-asks [data-start] is shown | #week-asks [data-kind='weekly']
             #week-asks [data-weekday='3'] | fits Week asks for the pay period | #week-asks .show-week
-            #week-note says April 17 – 23 | #tab-settings""")
+            #week-note says April 17 – 23 | #tab-settings | sees #settings-pay-period [aria-pressed='true']""")
         chosen = page.all("#settings-pay-period [aria-pressed='true']")
         facts.equal("in the settings", [each.text for each in chosen], ["every week", "Wed"])
         page.do("""#settings-pay-period [data-kind='monthly'] | #tab-week | #week-note says April 1 – 30
