@@ -70,6 +70,8 @@ struct ColumnProposals {
         propose(.inDate, for: index, "by its cells")
       } else if !used.contains(.job), !own.isEmpty, own.allSatisfy(positions.contains) {
         propose(.job, for: index, "its cells are positions")
+      } else if let tips = tipsWithoutAWord(index) {
+        propose(tips, for: index, "by its header")
       } else if !isPerson, !used.contains(.name), !own.isEmpty, own.allSatisfy(isWords) {
         propose(.name, for: index, "by its cells")
       }
@@ -78,6 +80,16 @@ struct ColumnProposals {
     for index in open where isPlanned(header[index]) && used.contains(.inTime) {
       propose(.leftOut, for: index, plannedTimes)
     }
+  }
+
+  /// Returns the kind of amounts in a sheet of people's tips whose headers are only `Card` and `Cash`.
+  private func tipsWithoutAWord(_ index: Int) -> ExportColumn? {
+    guard fits(.cashTips, cells[index]) else { return nil }
+    let words = header[index].lowercased().split { !$0.isLetter }.map { String($0) }
+    if [["cash"], ["efectivo"]].contains(words) { return .cashTips }
+    // Whole numbers may be those of time cards.
+    let isCard = [["card"], ["credit"], ["credit", "card"], ["cc"], ["tarjeta"]].contains(words)
+    return isCard && cells[index].contains { $0.utf8.contains(UInt8(ascii: ".")) } ? .cardTips : nil
   }
 
   /// Proposes the times of breaks, and those that a header calls real ones, before all others.
