@@ -221,7 +221,11 @@ class Page:
     def downloaded(self, name: str) -> bytes:
         """A file that the page saved."""
         path = self.downloads / name
-        self.wait(f"{name} is saved", lambda: path.exists() and not list(self.downloads.glob("*.crdownload")))
+        # WebKit writes into the file itself, which is empty at first.
+        def is_whole() -> bool:
+            return path.exists() and path.stat().st_size > 0 and not list(self.downloads.glob("*.crdownload"))
+
+        self.wait(f"{name} is saved", is_whole)
         return path.read_bytes()
 
     def messages(self) -> list[str]:
