@@ -221,8 +221,9 @@ class Page:
     def downloaded(self, name: str) -> bytes:
         """A file that the page saved."""
         path = self.downloads / name
-        # WebKit writes into the file itself, which is empty at first.
+
         def is_whole() -> bool:
+            # WebKit writes into the file itself, which is empty at first.
             return path.exists() and path.stat().st_size > 0 and not list(self.downloads.glob("*.crdownload"))
 
         self.wait(f"{name} is saved", is_whole)
