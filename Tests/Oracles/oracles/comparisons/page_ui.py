@@ -615,7 +615,9 @@ def split(facts: Facts) -> None:
         page.do(".item .chip:nth-child(2) | .item .price = 14.50 | #split-discount")
         page.fill({"#split-items .card:last-child .price": "4"})
         words = ["--people", "Ana, Ben, Chloë", "--subtotal", "84.50", "--tax", "6.97", "--tip", "20%"]
-        expected = json.loads(tipsheet("split", *words, "--item", "Burger 14.50: Ben", "--item", "Discount -4", "--format", "json").stdout)
+        expected = json.loads(
+            tipsheet("split", *words, "--item", "Burger 14.50: Ben", "--item", "Discount -4", "--format", "json").stdout
+        )
         columns = ("name", "subtotal", "tax", "tip", "total")
         owed = [[person[key] for key in columns] for person in expected["people"]]
         rows = (

@@ -24,7 +24,7 @@ ITEMS = [
 
 
 class DrawnBill:
-    """A bill with items in unequal parts, some with a tax of their own, and perhaps a discount. Amounts are in cents."""
+    """A bill with items in unequal parts, some with a tax of their own, and perhaps a discount, in cents."""
 
     def __init__(self, draws: random.Random) -> None:
         self.people = ["Ana", "Ben", "Chloë", "Dan"][: draws.randint(2, 4)]
@@ -168,4 +168,4 @@ def compare(facts: Facts) -> str:
         split.leaving(term)
     for seed in range(40):
         split.parts(random.Random(seed))
-    return "its questions at 40 and 80 columns and on a dumb terminal; 40 bills with unequal parts, discounts and taxes of items"
+    return "its questions at 40 and 80 columns and on a dumb terminal; 40 bills with unequal parts, discounts and taxes of items"  # noqa: E501
