@@ -38,8 +38,10 @@ export async function saveFiles(files, title) {
   return hasDownloads() ? saveAll(files) : sendFiles(files, title);
 }
 
-function saveAll(files) {
-  for (const file of files) {
+async function saveAll(files) {
+  for (const [index, file] of files.entries()) {
+    // Safari gives up a download when the next one begins in the same moment.
+    if (index > 0) await new Promise((goOn) => setTimeout(goOn, 250));
     const address = URL.createObjectURL(fileOf(file));
     const link = document.createElement("a");
     link.href = address;
