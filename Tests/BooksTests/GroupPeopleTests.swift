@@ -1,4 +1,5 @@
 import Books
+import TestSupport
 import Testing
 import Tips
 
@@ -9,16 +10,12 @@ struct GroupBuilder {
   mutating func place(_ folder: String, company: String? = nil) {
     var location = GroupLocation(RestaurantGroup.Location(folder: folder, company: company))
     location.restaurant = folder
-    location.period = PayPeriod(from: GroupBuilder.day(8), to: GroupBuilder.day(21))
+    location.period = april(8, 21)
     totals.add(location)
   }
 
-  static func day(_ day: Int) -> CalendarDate {
-    guard let date = CalendarDate(year: 2024, month: 4, day: day) else {
-      preconditionFailure("a day of April")
-    }
-    return date
-  }
+  /// Of April 2024.
+  static func day(_ number: Int) -> CalendarDate { TestSupport.day(2024, 4, number) }
 
   mutating func person(
     _ id: String, at place: String, _ name: String, person: String? = nil,
@@ -43,47 +40,33 @@ struct GroupBuilder {
 }
 
 @Suite struct GroupPeopleTests {
-  @Test func nobodyIsPutTogetherByName() {
+  /// Workers, each a place with its company, an ID, a name, the person by the roster, and an ID of
+  /// a payroll program; and who is one person.
+  @Test(arguments: [
+    // A payroll ID says it within its company and its program (`run group` compares the rest).
+    (
+      "north Casa 1 Ana - gusto=e1, south Casa 2 Ana - gusto=e1, south Casa 3 Ben - adp-run=e1, "
+        + "west Barra 4 Cleo - gusto=e1, own - 5 Dev - gusto=e1",
+      ["north 1 + south 2", "south 3", "west 4", "own 5"]
+    ),
+    // IDs of two programs never join whom rosters tell apart.
+    (
+      "north Casa 1 Ana P-1 gusto=e1, south Casa 2 Ben P-2 adp-run=9, "
+        + "south Casa 3 Cleo - gusto=e1 adp-run=9",
+      ["north 1", "south 2", "south 3"]
+    ),
+  ])
+  func whoIsOnePerson(workers: String, people: [String]) {
     var group = GroupBuilder()
-    for place in ["north", "south"] {
-      group.place(place, company: "Casa LLC")
-      group.person("1", at: place, "Maria Lopez")
+    for worker in workers.split(separator: ", ") {
+      let words = worker.split(separator: " ").map { $0 == "-" ? nil : String($0) }
+      let payroll = words.dropFirst(5).compactMap { $0?.split(separator: "=").map(String.init) }
+      group.place(words[0] ?? "", company: words[1])
+      group.person(
+        words[2] ?? "", at: words[0] ?? "", words[3] ?? "", person: words[4],
+        payroll: Dictionary(uniqueKeysWithValues: payroll.map { ($0[0], $0[1]) }))
     }
-    #expect(group.people == ["north 1", "south 1"])
-  }
-
-  @Test func rostersSayWhoIsOnePerson() {
-    var group = GroupBuilder()
-    group.place("north")
-    group.place("south")
-    group.person("1", at: "north", "Maria Lopez", person: "P-1")
-    group.person("7", at: "south", "Maria L.", person: "P-1")
-    #expect(group.people == ["north 1 + south 7"])
-    #expect(group.findings.people.map(\.name) == ["Maria Lopez"])
-  }
-
-  @Test func aPayrollIDIsOnePersonWithinItsCompanyAndProgram() {
-    var group = GroupBuilder()
-    group.place("north", company: "Casa LLC")
-    group.place("south", company: "Casa LLC")
-    group.place("west", company: "Barra LLC")
-    group.place("own")
-    group.person("1", at: "north", "Ana", payroll: ["gusto": "e1"])
-    group.person("2", at: "south", "Ana", payroll: ["gusto": "e1"])
-    group.person("3", at: "south", "Ben", payroll: ["adp-run": "e1"])
-    group.person("4", at: "west", "Cleo", payroll: ["gusto": "e1"])
-    group.person("5", at: "own", "Dev", payroll: ["gusto": "e1"])
-    #expect(group.people == ["north 1 + south 2", "south 3", "west 4", "own 5"])
-  }
-
-  /// Where one roster alone says who somebody is, the payroll ID says it of the other.
-  @Test func aPayrollIDJoinsWhomOneRosterNames() {
-    var group = GroupBuilder()
-    group.place("north", company: "Casa LLC")
-    group.place("south", company: "Casa LLC")
-    group.person("1", at: "north", "Ana", person: "P-1", payroll: ["gusto": "e1"])
-    group.person("2", at: "south", "Ana", payroll: ["gusto": "e1"])
-    #expect(group.people == ["north 1 + south 2"])
+    #expect(group.people == people)
   }
 
   /// Locations of one name are told apart by their folders.
@@ -99,26 +82,6 @@ struct GroupBuilder {
       ["north", "south", "west"].map { findings.title(of: $0) }
         == ["Casa (north)", "Casa (south)", "Barra"])
   }
-
-  @Test func aPayrollIDNeverJoinsWhomRostersTellApart() {
-    var group = GroupBuilder()
-    group.place("north", company: "Casa LLC")
-    group.place("south", company: "Casa LLC")
-    group.person("1", at: "north", "Ana", person: "P-1", payroll: ["gusto": "e1"])
-    group.person("2", at: "south", "Ben", person: "P-2", payroll: ["gusto": "e1"])
-    group.person("3", at: "south", "Cleo", payroll: ["gusto": "e1"])
-    #expect(group.people == ["north 1", "south 2", "south 3"])
-  }
-
-  @Test func idsOfTwoProgramsNeverJoinWhomRostersTellApart() {
-    var group = GroupBuilder()
-    group.place("north", company: "Casa LLC")
-    group.place("south", company: "Casa LLC")
-    group.person("1", at: "north", "Ana", person: "P-1", payroll: ["gusto": "e1"])
-    group.person("2", at: "south", "Ben", person: "P-2", payroll: ["adp-run": "9"])
-    group.person("3", at: "south", "Cleo", payroll: ["gusto": "e1", "adp-run": "9"])
-    #expect(group.people == ["north 1", "south 2", "south 3"])
-  }
 }
 
 @Suite struct GroupWeeksTests {
@@ -127,41 +90,37 @@ struct GroupBuilder {
       from: GroupBuilder.day(from), to: GroupBuilder.day(from + 6), isPartial: isPartial)
   }
 
-  @Test(arguments: [(20 * 60, [GroupRemark.Kind]()), (20 * 60 + 3, [.overForty])])
-  func hoursOfAllLocationsCountTogether(minutes: Int, remarks: [GroupRemark.Kind]) {
+  /// Ana at two places, with the hours of a week at each.
+  private static func group(_ weeks: (GroupTotals.Week, minutes: Int)...) -> GroupBuilder {
     var group = GroupBuilder()
-    for place in ["north", "south"] {
+    for (place, week) in zip(["north", "south"], weeks) {
       group.place(place)
-      group.person("1", at: place, "Ana", person: "P-1") { work in
-        work.weeks = [GroupWeeksTests.week(8): Hours(minutes: place == "north" ? 20 * 60 : minutes)]
+      group.person("1", at: place, "Ana", person: "P-1") {
+        $0.weeks = [week.0: Hours(minutes: week.minutes)]
       }
     }
+    return group
+  }
+
+  @Test(arguments: [(20 * 60, [GroupRemark.Kind]()), (20 * 60 + 3, [.overForty])])
+  func hoursOfAllLocationsCountTogether(minutes: Int, remarks: [GroupRemark.Kind]) {
+    let week = GroupWeeksTests.week(8)
+    let group = GroupWeeksTests.group((week, 20 * 60), (week, minutes))
     #expect(group.findings.weeks.map(\.total) == [Hours(minutes: 20 * 60 + minutes)])
     #expect(group.remarks == remarks)
   }
 
   @Test func aWeekThatOneLocationHasInPartIsOneWeek() {
-    var group = GroupBuilder()
-    for place in ["north", "south"] {
-      group.place(place)
-      group.person("1", at: place, "Ana", person: "P-1") { work in
-        work.weeks = [GroupWeeksTests.week(8, isPartial: place == "south"): Hours(minutes: 60)]
-      }
-    }
+    let group = GroupWeeksTests.group(
+      (GroupWeeksTests.week(8), 60), (GroupWeeksTests.week(8, isPartial: true), 60))
     #expect(group.findings.weeks.map(\.week.isPartial) == [true])
   }
 
   /// Hours of two weeks together are in no single week, and nobody knows whether they are above 40 in one.
   @Test func hoursOfSeveralWeeksStayTogether() {
-    var group = GroupBuilder()
     let two = GroupTotals.Week(
       from: GroupBuilder.day(8), to: GroupBuilder.day(21), isPartial: false)
-    for (place, week) in [("north", two), ("south", GroupWeeksTests.week(8))] {
-      group.place(place)
-      group.person("1", at: place, "Ana", person: "P-1") { work in
-        work.weeks = [week: Hours(minutes: place == "north" ? 79 * 60 : 30 * 60)]
-      }
-    }
+    let group = GroupWeeksTests.group((two, 79 * 60), (GroupWeeksTests.week(8), 30 * 60))
     #expect(group.findings.weeks.map(\.total) == [30, 79].map { Hours(minutes: $0 * 60) })
     #expect(group.remarks.isEmpty)
   }
@@ -193,20 +152,17 @@ struct GroupBuilder {
   @Test(arguments: [(22 * 60, []), (21 * 60 + 59, [1]), (20 * 60, [120])])
   func nobodyWorksAtTwoPlacesAtOnce(start: Int, minutes: [Int]) {
     var group = GroupBuilder()
-    group.place("north")
-    group.place("south")
-    group.person("1", at: "north", "Ana", person: "P-1") { work in
-      work.spans = [
-        .init(
-          GroupBuilder.day(12), "Dinner", in: ClockTime(minutes: 960),
-          out: ClockTime(minutes: 1_320))
-      ]
-    }
-    group.person("1", at: "south", "Ana", person: "P-1") { work in
-      work.spans = [
-        .init(
-          GroupBuilder.day(12), "Late", in: ClockTime(minutes: start), out: ClockTime(minutes: 90))
-      ]
+    for (place, type, clockIn, clockOut) in [
+      ("north", "Dinner", 960, 1_320), ("south", "Late", start, 90),
+    ] {
+      group.place(place)
+      group.person("1", at: place, "Ana", person: "P-1") {
+        $0.spans = [
+          .init(
+            GroupBuilder.day(12), type, in: ClockTime(minutes: clockIn),
+            out: ClockTime(minutes: clockOut))
+        ]
+      }
     }
     #expect(group.remarks == minutes.map { _ in .twoPlaces })
     let found = group.totals.doubleClockings(of: group.findings.people)

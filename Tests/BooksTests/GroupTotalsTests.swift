@@ -86,14 +86,4 @@ private func total(_ rows: some Sequence<Row>) -> GroupTotals {
     #expect(total(rows.shuffled(using: &draws)) == whole)
     #expect(whole + GroupTotals() == whole)
   }
-
-  @Test func amountsAreAddedUpByLocation() {
-    var totals = GroupTotals()
-    for tips: Int64 in [100, 250] {
-      var location = GroupLocation(RestaurantGroup.Location(folder: "north"))
-      location.collected.digital = Money(minorUnits: tips)
-      totals.add(location)
-    }
-    #expect(totals.locations["north"]?.collected.tips == Money(minorUnits: 350))
-  }
 }

@@ -13,15 +13,11 @@ struct PolicyHome {
   /// - Parameter roster: nil where each person of the shifts has the positions of their lines.
   init(settings: String, roster: String? = nil, shifts: [String]) throws {
     try #require(!shifts.isEmpty)
-    folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path("shifts"), withIntermediateDirectories: false)
-    var files = [
+    folder = try TemporaryFolder([
       "restaurant.yaml": settings, "roster.yaml": roster ?? PolicyHome.roster(of: shifts),
-    ]
-    for (index, shift) in shifts.enumerated() { files["shifts/\(index).yaml"] = shift }
-    for (name, text) in files {
-      try text.write(toFile: folder.path(name), atomically: true, encoding: .utf8)
+    ])
+    for (index, shift) in shifts.enumerated() {
+      try folder.write(shift, to: "shifts/\(index).yaml")
     }
   }
 

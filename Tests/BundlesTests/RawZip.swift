@@ -37,7 +37,6 @@ struct RawZip {
 
   var files: [File]
   var before: [UInt8] = []
-  var after: [UInt8] = []
   var comment: [UInt8] = []
   var isLarge = false
   var countShift = 0
@@ -59,7 +58,7 @@ struct RawZip {
     let count = isLarge ? 0xFFFF : files.count + countShift
     zip += long(0x0605_4B50) + short(diskNumber) + short(diskNumber) + short(count) + short(count)
     zip += isLarge ? long(0xFFFF_FFFF) + long(0xFFFF_FFFF) : long(listSize) + long(listStart)
-    return zip + short(comment.count) + comment + after
+    return zip + short(comment.count) + comment
   }
 
   private func header(of file: File) -> [UInt8] {

@@ -43,7 +43,6 @@ import Testing
     ("csv/summary.csv/x", "it would be a file and a folder at once"),
     (String(repeating: "a", count: 301), "its name is longer than 300 bytes"),
     ("a/b/c/d/e/f/g/h/i/j", "more than 8 folders deep"),
-    ("inputs/more/", "it is a folder; a bundle holds files only"),
   ].map { name, reason in
     Tampering("a file named \(name)", reason) { $0.files.append(extra(name)) }
   }
@@ -108,7 +107,6 @@ import Testing
   ]
 
   static let shapes: [Tampering] = [
-    Tampering("something after it", "there is something after its end") { $0.after = [0x78] },
     Tampering("a comment", "it has a comment; a bundle has none") {
       $0.comment = Array("hello".utf8)
     },
@@ -191,19 +189,6 @@ import Testing
       }?.contains("neither a file nor a folder") == true)
   }
 
-  @Test func filesInAnotherOrderAreTheSameFiles() throws {
-    var zip = try TamperedZipTests.good()
-    zip.files.reverse()
-    #expect(complaint(zip.bytes) == nil)
-  }
-
-  @Test func aBundleCutAnywhereIsRefused() throws {
-    let bytes = try TamperedZipTests.good().bytes
-    for count in stride(from: 0, to: bytes.count, by: 997) {
-      #expect(complaint(Array(bytes.prefix(count))) != nil, "cut at \(count)")
-    }
-  }
-
   /// Whatever byte is changed, it is refused, or the files are what they were: versions, times and
   /// permissions are nobody's business.
   @Test func noChangedByteChangesWhatIsProven() throws {
@@ -220,15 +205,6 @@ import Testing
       }
     }
     #expect(refused * 101 > bytes.count * 9 / 10)
-  }
-
-  @Test func encryptedBundlesAskForTheirPassword() throws {
-    let password = try ZipPassword("correct horse battery staple")
-    let zip = try bundleZip(of: GoodBundle.files(), password: password)
-    #expect(complaint(zip) == "the zip is encrypted, and no password was given\n")
-    #expect(
-      complaint(zip, password: try ZipPassword("wrong")) == "the password does not open the zip\n")
-    #expect(complaint(zip, password: password) == nil)
   }
 
   /// Encrypted bytes are guarded by a code that a changed one breaks.

@@ -36,16 +36,6 @@ private let bold = Style(number: 7)
 private let alsoBold = Style(number: 3)
 
 @Suite struct XLSXWriterTests {
-  @Test func equalWorkbooksAreEqualBytes() throws {
-    let make = workbook {
-      $0.put(.text("=1+1"), plain, at: corner)
-      $0.put(.formula("1+1", Rational(2)), bold, at: CellReference(1, 0))
-    }
-    let first = try xlsxBytes(of: make)
-    #expect(try xlsxBytes(of: make) == first)
-    #expect(first.starts(with: Array("PK".utf8)))
-  }
-
   /// Two styles that look the same are one format of the file: its list has as many as without.
   @Test func equalLooksAreOneFormat() throws {
     let one = try xlsxBytes(

@@ -1,5 +1,6 @@
 import Glibc
 import Machine
+import TestSupport
 
 /// Writes a file as any other program would.
 func put(_ text: String, at path: String, mode: mode_t = 0o644) {
@@ -22,5 +23,21 @@ func failure(_ body: () throws(MachineError) -> Void) -> MachineError? {
     return nil
   } catch {
     return error
+  }
+}
+
+extension TemporaryFolder {
+  /// Publishes files with `new` in them, all together; the error that kept it from that.
+  ///
+  /// - Parameter last: what happens before they get their names.
+  func publish(_ names: String..., before last: () throws(MachineError) -> Void = {})
+    -> MachineError?
+  {
+    failure { () throws(MachineError) in
+      var publication = Publication()
+      for name in names { try publication.add(Array("new".utf8), at: path(name)) }
+      try last()
+      try publication.commit()
+    }
   }
 }

@@ -6,104 +6,48 @@ import Text
 
 /// Faults while files go to the disk: the old files are still there, and nothing else is left.
 @Suite struct PublicationFaultTests {
-  private let new = Array("new".utf8)
-
   /// A target that cannot be replaced is refused before anything is written, with its reason.
-  private func expectRefusal(
-    of name: String, _ reason: String, in scratch: TemporaryFolder,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let before = try scratch.contents()
-    let path = scratch.path(name)
-    let error = failure { () throws(MachineError) in
-      var publication = Publication()
-      try publication.add(new, at: scratch.path("first.csv"))
-      try publication.add(new, at: path)
-      try publication.commit()
-    }
-    #expect(error?.message == "cannot write \(path): \(reason)", sourceLocation: sourceLocation)
-    #expect(try scratch.contents() == before, sourceLocation: sourceLocation)
-  }
-
-  @Test func aFolderIsRefused() throws {
+  @Test(arguments: [
+    ("folder", "a folder has that name"), ("folder/", "it is a folder, not a file"),
+    ("links/a.csv", "it is a broken link"), ("pipe", "it is not an ordinary file"),
+    (String(repeating: "x", count: 256), "File name too long"),
+  ])
+  func aTargetIsRefused(name: String, reason: String) throws {
     let scratch = try TemporaryFolder()
-    try makeFolders(at: scratch.path("a.csv"))
-    try expectRefusal(of: "a.csv", "a folder has that name", in: scratch)
-    try expectRefusal(of: "a.csv/", "it is a folder, not a file", in: scratch)
-  }
-
-  @Test func aLinkToNothingIsRefused() throws {
-    let scratch = try TemporaryFolder()
-    try makeFolders(at: scratch.path("links"))
+    for folder in ["folder", "links"] { try makeFolders(at: scratch.path(folder)) }
     _ = unsafe symlink("gone.csv", scratch.path("links/a.csv"))
-    let error = failure { () throws(MachineError) in
-      var publication = Publication()
-      try publication.add(new, at: scratch.path("links/a.csv"))
-    }
-    #expect(error?.reason == "it is a broken link")
+    _ = unsafe mkfifo(scratch.path("pipe"), 0o644)
+    let error = scratch.publish("first.csv", name)
+    #expect(error?.message == "cannot write \(scratch.path(name)): \(reason)")
+    #expect(try listFolder(at: scratch.path) == ["folder", "links", "pipe"])
     #expect(try listFolder(at: scratch.path("links")) == ["a.csv"])
   }
 
-  @Test func aPipeIsRefused() throws {
-    let scratch = try TemporaryFolder()
-    try makeFolders(at: scratch.path("in"))
-    _ = unsafe mkfifo(scratch.path("in/a.csv"), 0o644)
-    let error = failure { () throws(MachineError) in
-      var publication = Publication()
-      try publication.add(new, at: scratch.path("in/a.csv"))
-    }
-    #expect(error?.reason == "it is not an ordinary file")
-    #expect(try listFolder(at: scratch.path("in")) == ["a.csv"])
-  }
-
   @Test func aFileInTheWayOfAFolderIsRefused() throws {
-    let scratch = try TemporaryFolder()
-    put("file", at: scratch.path("csv"))
-    let error = failure { () throws(MachineError) in
-      var publication = Publication()
-      try publication.add(new, at: scratch.path("csv/a.csv"))
-    }
+    let scratch = try TemporaryFolder(["csv": "file"])
     #expect(
-      error?.message
+      scratch.publish("csv/a.csv")?.message
         == "cannot create the folder \(scratch.path("csv")): a file has that name")
     #expect(try scratch.contents() == ["csv=file"])
   }
 
-  @Test func aNameThatIsTooLongIsRefused() throws {
-    let scratch = try TemporaryFolder()
-    let name = String(repeating: "x", count: 256)
-    try expectRefusal(of: name, "File name too long", in: scratch)
-  }
-
-  @Test func aSecondFileOfTheSameNameIsRefused() throws {
-    let scratch = try TemporaryFolder()
-    try makeFolders(at: scratch.path("csv"))
+  @Test(arguments: ["csv/a.csv", "csv/../csv/a.csv", "csv//a.csv", "link/a.csv"])
+  func aSecondFileOfTheSameNameIsRefused(second: String) throws {
+    let scratch = try TemporaryFolder(["csv/": ""])
     _ = unsafe symlink("csv", scratch.path("link"))
-    for second in ["csv/a.csv", "csv/../csv/a.csv", "csv//a.csv", "link/a.csv"] {
-      let error = failure { () throws(MachineError) in
-        var publication = Publication()
-        try publication.add(new, at: scratch.path("csv/a.csv"))
-        try publication.add(new, at: scratch.path(second))
-      }
-      #expect(error?.reason == "this run would write two files with that name", "\(second)")
-    }
+    #expect(
+      scratch.publish("csv/a.csv", second)?.reason
+        == "this run would write two files with that name")
     #expect(try listFolder(at: scratch.path("csv")) == [])
   }
 
   @Test func aCommitThatFailsHalfWayPutsBackWhatItReplaced() throws {
     let scratch = try TemporaryFolder()
     put("old", at: scratch.path("a.csv"), mode: 0o600)
-    let error = failure { () throws(MachineError) in
-      var publication = Publication()
-      try publication.add(new, at: scratch.path("a.csv"))
-      try publication.add(new, at: scratch.path("b.csv"))
-      try publication.add(new, at: scratch.path("made/c.csv"))
-      try publication.add(new, at: scratch.path("d.csv"))
-      try makeFolders(at: scratch.path("d.csv"))
-      try publication.commit()
+    let error = scratch.publish("a.csv", "b.csv", "made/c.csv", "d.csv") {
+      () throws(MachineError) in try makeFolders(at: scratch.path("d.csv"))
     }
-    #expect(
-      error?.message == "cannot write \(scratch.path("d.csv")): a folder has that name")
+    #expect(error?.message == "cannot write \(scratch.path("d.csv")): a folder has that name")
     #expect(try scratch.contents() == ["a.csv=old", "d.csv/"])
     #expect(mode(of: scratch.path("a.csv")) == 0o600)
   }
@@ -137,13 +81,7 @@ import Text
       #expect(unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before) == 0)
       var limit = rlimit(rlim_cur: UInt(free) + 3, rlim_max: before.rlim_max)
       #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
-      let error = failure { () throws(MachineError) in
-        var publication = Publication()
-        try publication.add([1], at: scratch.path("a.csv"))
-        try publication.add([1], at: scratch.path("made/b.csv"))
-        try publication.add([1], at: scratch.path("made/again/c.csv"))
-        try publication.commit()
-      }
+      let error = scratch.publish("a.csv", "made/b.csv", "made/again/c.csv")
       // The runtime's own threads do not survive for long without descriptors.
       #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before) == 0)
       #expect(error?.reason == "Too many open files")

@@ -4,41 +4,29 @@ import TestSupport
 import Testing
 
 @Suite struct PublicationTests {
-  private let new = Array("new".utf8)
-
   @Test func committedFilesStandAloneInTheirFolders() throws {
-    let scratch = try TemporaryFolder()
-    put("old", at: scratch.path("a.csv"))
-    var publication = Publication()
-    try publication.add(new, at: scratch.path("a.csv"))
-    try publication.add(new, at: scratch.path("csv/b.csv"))
-    try publication.add([], at: scratch.path("csv/deep/c.csv"))
-    try publication.commit()
+    let scratch = try TemporaryFolder(["a.csv": "old"])
+    #expect(scratch.publish("a.csv", "csv/b.csv", "csv/deep/c.csv") == nil)
     #expect(
       try scratch.contents() == [
-        "a.csv=new", "csv/", "csv/b.csv=new", "csv/deep/", "csv/deep/c.csv=",
+        "a.csv=new", "csv/", "csv/b.csv=new", "csv/deep/", "csv/deep/c.csv=new",
       ])
   }
 
   @Test func nothingIsSeenBeforeTheCommit() throws {
-    let scratch = try TemporaryFolder()
-    put("old", at: scratch.path("a.csv"))
-    var publication = Publication()
-    try publication.add(new, at: scratch.path("a.csv"))
-    try publication.add(new, at: scratch.path("b.csv"))
-    let visible = try listFolder(at: scratch.path).filter { !$0.hasPrefix(".") }
-    #expect(visible == ["a.csv"])
-    #expect(try readFile(at: scratch.path("a.csv")) == Array("old".utf8))
-    try publication.commit()
+    let scratch = try TemporaryFolder(["a.csv": "old"])
+    _ = scratch.publish("a.csv", "b.csv") { () throws(MachineError) in
+      let visible = try listFolder(at: scratch.path).filter { !$0.hasPrefix(".") }
+      #expect(visible == ["a.csv"] && scratch.text("a.csv") == "old")
+    }
   }
 
   @Test func aDroppedPublicationLeavesEverythingAsItWas() throws {
-    let scratch = try TemporaryFolder()
-    put("old", at: scratch.path("a.csv"))
+    let scratch = try TemporaryFolder(["a.csv": "old"])
     do {
       var publication = Publication()
-      try publication.add(new, at: scratch.path("a.csv"))
-      try publication.add(new, at: scratch.path("x/y/b.csv"))
+      try publication.add([1], at: scratch.path("a.csv"))
+      try publication.add([1], at: scratch.path("x/y/b.csv"))
       _ = consume publication
     }
     #expect(try scratch.contents() == ["a.csv=old"])
@@ -48,7 +36,7 @@ import Testing
     let scratch = try TemporaryFolder()
     do {
       var publication = Publication()
-      try publication.add(new, at: scratch.path("x/b.csv"))
+      try publication.add([1], at: scratch.path("x/b.csv"))
       put("theirs", at: scratch.path("x/c.csv"))
       _ = consume publication
     }
@@ -58,9 +46,7 @@ import Testing
   @Test func aReplacedFileKeepsItsMode() throws {
     let scratch = try TemporaryFolder()
     put("old", at: scratch.path("a.csv"), mode: 0o640)
-    var publication = Publication()
-    try publication.add(new, at: scratch.path("a.csv"))
-    try publication.commit()
+    #expect(scratch.publish("a.csv") == nil)
     #expect(mode(of: scratch.path("a.csv")) == 0o640)
   }
 
@@ -68,25 +54,19 @@ import Testing
     await #expect(processExitsWith: .success) { () async throws in
       let scratch = try TemporaryFolder()
       umask(0o027)
-      var publication = Publication()
-      try publication.add([1], at: scratch.path("a.csv"))
-      try publication.commit()
+      #expect(scratch.publish("a.csv") == nil)
       #expect(mode(of: scratch.path("a.csv")) == 0o640)
     }
   }
 
   @Test func aLinkIsFollowedAndStays() throws {
-    let scratch = try TemporaryFolder()
-    try makeFolders(at: scratch.path("elsewhere"))
-    put("old", at: scratch.path("elsewhere/real.csv"))
+    let scratch = try TemporaryFolder(["elsewhere/real.csv": "old"])
     _ = unsafe symlink("elsewhere/real.csv", scratch.path("a.csv"))
-    var publication = Publication()
-    try publication.add(new, at: scratch.path("a.csv"))
-    try publication.commit()
+    #expect(scratch.publish("a.csv") == nil)
     var status = stat()
     #expect(unsafe lstat(scratch.path("a.csv"), &status) == 0)
     #expect(status.st_mode & S_IFMT == S_IFLNK)
-    #expect(try readFile(at: scratch.path("elsewhere/real.csv")) == new)
+    #expect(scratch.text("elsewhere/real.csv") == "new")
     #expect(try listFolder(at: scratch.path("elsewhere")) == ["real.csv"])
   }
 
@@ -94,9 +74,7 @@ import Testing
     let scratch = try TemporaryFolder()
     let name = String(repeating: "é", count: 127) + "x"
     #expect(name.utf8.count == 255)
-    var publication = Publication()
-    try publication.add(new, at: scratch.path(name))
-    try publication.commit()
+    #expect(scratch.publish(name) == nil)
     #expect(try scratch.contents() == [name + "=new"])
   }
 
@@ -117,11 +95,9 @@ import Testing
       ".a.csv.tipsheet-tmp", ".a.csv.12-.tipsheet-tmp", ".a.csv.1-2.tmp", "a.csv.1-2.tipsheet-tmp",
     ]
     for name in [".a.csv.4711-1.tipsheet-tmp", ".x.1-1000002.tipsheet-tmp"] + kept {
-      put("left", at: scratch.path(name))
+      try scratch.write("left", to: name)
     }
-    var publication = Publication()
-    try publication.add(new, at: scratch.path("b.csv"))
-    try publication.commit()
+    #expect(scratch.publish("b.csv") == nil)
     #expect(try scratch.contents() == (kept.map { $0 + "=left" } + ["b.csv=new"]).sorted())
   }
 }
@@ -129,9 +105,7 @@ import Testing
 // What may be there when files get their names.
 extension PublicationTests {
   @Test func aFileThatWasChangedMeanwhileStays() throws {
-    let scratch = try TemporaryFolder()
-    put("old", at: scratch.path("a.yaml"))
-    put("old", at: scratch.path("b.yaml"))
+    let scratch = try TemporaryFolder(["a.yaml": "old", "b.yaml": "old"])
     var publication = Publication()
     try publication.add(Array("new".utf8), at: scratch.path("b.yaml"))
     try publication.add(

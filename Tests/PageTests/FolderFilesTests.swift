@@ -66,6 +66,10 @@ import Testing
     #expect(unpacked["others"] as? [String] == ["notes.txt", "shifts/photo.txt"])
     #expect(found.count == files.count - 2)
     for file in found { #expect(files[file["path"] ?? ""] == file["text"]) }
+    let photo = try AskedEngine(empty: ()).ask("unpack", zip: "/9j/4AAQ")
+    let message = (photo["problem"] as? [String: Any])?["message"] as? String
+    #expect(message?.hasPrefix("the zip is not trusted") == true)
+    #expect((photo["files"] as? [Any])?.isEmpty == true)
   }
 
   @Test(arguments: [

@@ -1,22 +1,8 @@
-import PageEngine
 import Testing
 
-/// Questions that hand a night or a restaurant from one device to another.
+/// Questions that hand a night from one device to another.
 @Suite struct HandOverQuestionTests {
-  private let engine = Engine()
-
-  /// - Parameter fields: names and values by turns.
-  private func answer(_ name: String, _ fields: (String, [UInt8])...) throws -> String {
-    var bytes: [UInt8] = []
-    for text in [Array(name.utf8)] + fields.flatMap({ [Array($0.0.utf8), $0.1] }) {
-      bytes += (0..<4).map { UInt8(truncatingIfNeeded: text.count >> (8 * $0)) } + text
-    }
-    return engine.answer(to: try #require(PageQuestion(bytes)))
-  }
-
-  private func text(_ name: String, _ value: String) -> (String, [UInt8]) {
-    (name, Array(value.utf8))
-  }
+  private let engine = AskedEngine(empty: ())
 
   private let night = """
     date: 2024-04-13
@@ -28,28 +14,30 @@ import Testing
 
     """
 
-  private func tellRestaurant() throws {
-    _ = try answer(
-      "folder",
-      text(
-        "files/restaurant.yaml",
-        "restaurant: Casa\nshift_types: [Dinner]\npositions: {Server: 1.0}\n"),
-      text(
-        "files/roster.yaml",
+  private func tell(_ shifts: (String, String)...) throws {
+    let files = [
+      ("restaurant.yaml", "restaurant: Casa\nshift_types: [Dinner]\npositions: {Server: 1.0}\n"),
+      (
+        "roster.yaml",
         "employees: [{id: 36, first_name: Diana, positions: [Server]},"
-          + " {id: 37, first_name: Ben, positions: [Server]}]\n"))
+          + " {id: 37, first_name: Ben, positions: [Server]}]\n"
+      ),
+    ]
+    _ = try engine.ask(
+      "folder",
+      files.map { ("files/" + $0.0, $0.1) } + shifts.map { ("files/shifts/\($0.0).yaml", $0.1) })
   }
 
   private func compare(_ other: String, before: String? = nil) throws -> String {
-    let fields = [text("path", "night.txt"), text("text", other)]
-    guard let before else { return try answer("compare", fields[0], fields[1]) }
-    return try answer("compare", fields[0], fields[1], text("before", before))
+    try engine.text(
+      "compare",
+      [("path", "night.txt"), ("text", other)] + (before.map { [("before", $0)] } ?? []))
   }
 
   @Test func whoGainsAndWhoLoses() throws {
-    try tellRestaurant()
+    try tell()
     #expect(try compare(night).hasPrefix(#"{"state":"new","path":"shifts/2024-04-13-dinner.yaml""#))
-    _ = try answer("folder", text("files/shifts/saturday.yaml", night))
+    try tell(("saturday", night))
     let longer = night.replacing(
       "37, position: Server, hours: 5", with: "37, position: Server, hours: 15")
     let found = try compare(longer)
@@ -66,8 +54,7 @@ import Testing
 
   /// Mail changes line ends; what only one side changed is newer there.
   @Test func theSameNewerAndOlder() throws {
-    try tellRestaurant()
-    _ = try answer("folder", text("files/shifts/2024-04-13-dinner.yaml", night))
+    try tell(("2024-04-13-dinner", night))
     let mailed = night.replacing("\n", with: "\r\n") + "\r\n"
     #expect(try compare(mailed).hasPrefix(#"{"state":"same""#))
     let other = night.replacing("10.00", with: "12.00")
@@ -79,58 +66,25 @@ import Testing
 
   /// Rules of the restaurant that a night sets aside are told, where the night here does not do so too.
   @Test func overridesAreTold() throws {
-    try tellRestaurant()
+    try tell()
     let training = night.replacing(
       "37, position: Server, hours: 5",
       with: "37, position: Server, hours: 5, point_value: 0.5, reason: training")
     #expect(
       try compare(training).contains(#""remarks":["An hour of Ben counts 0.5 points (training)."]"#)
     )
-    _ = try answer("folder", text("files/shifts/2024-04-13-dinner.yaml", training))
+    try tell(("2024-04-13-dinner", training))
     #expect(try compare(training).contains(#""remarks":[]"#))
   }
 
-  /// A folder comes out of its zip as it went in; the zip of anything else is refused.
-  @Test func aFolderGoesThroughAZip() throws {
-    try tellRestaurant()
-    _ = try answer("folder", text("files/shifts/2024-04-13-dinner.yaml", night))
-    let packed = try answer("pack", text("today", "2024-04-20"))
-    #expect(packed.hasPrefix(#"{"zip":{"path":"casa_2024-04-20.zip","base64":""#))
-    let zip = bytes(ofBase64: packed.split(separator: "\"")[9])
-    let unpacked = try answer("unpack", ("zip", zip))
-    #expect(unpacked.hasPrefix(#"{"bundle":false,"others":[],"files":[{"path":"restaurant.yaml""#))
-    #expect(
-      unpacked.contains(#"{"path":"shifts/2024-04-13-dinner.yaml","text":"date: 2024-04-13\n"#))
-    let photo = try answer("unpack", ("zip", [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]))
-    #expect(photo.contains(#""files":[],"#))
-    #expect(photo.contains(#""problem":{"message":"the zip is not trusted"#))
-  }
-
-  private func bytes(ofBase64 text: Substring) -> [UInt8] {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var bytes: [UInt8] = []
-    var bits = 0
-    var count = 0
-    for digit in text where digit != "=" {
-      bits = (bits << 6 | (digits.firstIndex(of: digit) ?? 0)) & 0xFFFFFF
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(bits >> count & 0xFF))
-      }
-    }
-    return bytes
-  }
-
   /// The smallest code: `HELLO` in byte mode has 21 modules a side, three finders and its timing.
-  @Test func aQRCode() throws {
-    let code = try answer("qr", text("text", "HELLO"))
-    #expect(code.hasPrefix(#"{"size":21,"rows":["1111111"#))
-    #expect(code.contains(#""size":21"#))
-    #expect(
-      try answer("qr", text("text", String(repeating: "x", count: 1273))).hasPrefix(#"{"size":117"#)
-    )
-    #expect(try answer("qr", text("text", String(repeating: "x", count: 1274))) == "null")
+  @Test(arguments: [
+    ("HELLO", #"{"size":21,"rows":["1111111"#),
+    (String(repeating: "x", count: 1273), #"{"size":117"#),
+    (String(repeating: "x", count: 1274), "null"),
+  ])
+  func aQRCode(text: String, code: String) throws {
+    #expect(try engine.text("qr", [("text", text)]).hasPrefix(code))
   }
 
   /// Whoever signed before signs for the difference alone.
@@ -138,10 +92,9 @@ import Testing
     ("$4.00", "$1.00", true), ("$7.50", "$2.50", false), ("1,004.00", "$999.00", false),
   ])
   func theDifferenceIsSigned(before: String, left: String, isMore: Bool) throws {
-    try tellRestaurant()
-    _ = try answer("folder", text("files/shifts/2024-04-13-dinner.yaml", night))
-    let period = try answer(
-      "period", text("from", "2024-04-08"), text("to", "2024-04-14"), text("signed/36", before))
+    try tell(("2024-04-13-dinner", night))
+    let period = try engine.text(
+      "period", [("from", "2024-04-08"), ("to", "2024-04-14"), ("signed/36", before)])
     #expect(
       period.contains(#""unsigned":{"amount":"\#(left)","is_more":\#(isMore),"is_none":false}"#),
       "\(period)")

@@ -5,22 +5,6 @@ import Testing
 @Suite struct NightTests {
   private let dinner = "2024-04-13-dinner"
 
-  @Test func aWholeNightIsShown() throws {
-    let engine = try AskedEngine()
-    let night = try engine.night(try AskedEngine.shift(dinner))
-    #expect(night.diagnostics.isEmpty)
-    #expect(night.json["title"] as? String == "Saturday, April 13 – Dinner")
-    #expect(night.totals["total"] as? String == "$3,291.22")
-    #expect(night.totals["people"] as? Int == 9)
-    #expect(night.rows.count == 9)
-    #expect(night.row(0, "short") == "Johny M.")
-    #expect(night.row(0, "in") == "3:00 pm")
-    #expect(night.row(0, "out") == "11:30 pm")
-    #expect(night.row(0, "share") == "$523.59")
-    #expect(night.row(1, "hours") == "6.25")
-    #expect(night.source("credit_card") == "3066.22")
-  }
-
   @Test func severalDaysTogetherAreInTheTitle() throws {
     let engine = try AskedEngine()
     let night = try engine.night(
@@ -73,18 +57,6 @@ import Testing
     #expect(shared.totals["total"] as? String == "$3,291.22")
     #expect(shared.rows[0]["differs"] as? Bool == true)
     #expect(shared.rows[1]["differs"] as? Bool == false)
-  }
-
-  @Test func commentsStay() throws {
-    let engine = try AskedEngine()
-    let text = try AskedEngine.shift("2024-04-13-brunch")
-    let changed = try engine.edit(
-      text, ("set/staff.0.clock_out", "3pm"), path: "shifts/2024-04-13-brunch.yaml")
-    #expect(
-      changed.text
-        == text.replacing(
-          "clock_in: 9:00 am, clock_out: 2:45 pm}\n  - {employee: 18",
-          with: "clock_in: 9:00 am, clock_out: 3:00 pm}\n  - {employee: 18"))
   }
 
   /// Typed texts, for which value, and their meaning; the night shows the same.
@@ -236,15 +208,6 @@ import Testing
       text, ("set/date", "2024-04-13"), path: "shifts/2024-04-20-dinner.yaml")
     #expect(there.refusal == "Dinner on Saturday, April 13, 2024 is there already")
     #expect(there.text == text)
-  }
-
-  @Test func amountsAsAScreenShowsThem() throws {
-    let night = try AskedEngine().night(try AskedEngine.shift(dinner))
-    let sources = night.json["sources"] as? [[String: Any]] ?? []
-    #expect(sources.first?["shown"] as? String == "3,066.22")
-    #expect(night.row(0, "amount") == "523.59")
-    #expect(night.row(0, "point_value") == "1")
-    #expect(night.json["cancelled"] as? Bool == false)
   }
 
   @Test func aNightWithoutPeople() throws {

@@ -5,25 +5,16 @@ import Testing
 @Suite struct PageQuestionTests {
   /// - Parameter fields: names and values by turns.
   private func answer(_ name: String, _ fields: String...) throws -> String {
-    let engine = Engine()
-    return engine.answer(to: try question([name] + fields))
-  }
-
-  private func question(_ texts: [String]) throws -> PageQuestion {
-    var bytes: [UInt8] = []
-    for text in texts {
-      let length = text.utf8.count
-      bytes += (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) } + Array(text.utf8)
-    }
-    return try #require(PageQuestion(bytes))
+    let pairs = stride(from: 0, to: fields.count, by: 2).map { (fields[$0], fields[$0 + 1]) }
+    return try AskedEngine(empty: ()).text(name, pairs)
   }
 
   /// Of a question about a shift.
-  private func answer(
-    _ name: String, shift: String, settings: String? = nil, today: String = "", clocks: String = ""
+  private func files(
+    _ shift: String, settings: String? = nil, today: String = "", clocks: String = ""
   ) throws -> String {
     try answer(
-      name, "files/restaurant.yaml", settings ?? self.settings, "files/roster.yaml", roster,
+      "files", "files/restaurant.yaml", settings ?? self.settings, "files/roster.yaml", roster,
       "clocks", clocks, "today", today, "path", "x.yaml", "text", shift)
   }
 
@@ -37,30 +28,10 @@ import Testing
 
     """
 
-  @Test func aSlipIsAnsweredAtItsPlace() throws {
-    let wrong = shift.replacing("hours: 5", with: "hours: 5x")
-    let answer = try answer("files", shift: wrong)
-    #expect(answer.contains(#"{"file":"x.yaml","line":4,"column":49"#))
-    #expect(answer.hasSuffix(#""files":[]}"#))
-  }
-
-  /// A list, and the same key again with nothing after it.
-  @Test func aKeyThatIsThereTwiceIsReported() throws {
-    let twice =
-      shift + """
-        parties:
-          - {name: Wedding, tips: {cash: 1.00}, shares: {36: 1}}
-        parties:
-
-        """
-    let answer = try answer("files", shift: twice)
-    #expect(answer.contains(#""code":"duplicate-key""#))
-  }
-
   /// The days after today are doubted where the phone says which day it is.
   @Test(arguments: [("2024-04-01", true), ("2024-04-13", false), ("", false)])
   func aDayToComeIsDoubted(today: String, isDoubted: Bool) throws {
-    let answer = try answer("files", shift: shift, today: today)
+    let answer = try files(shift, today: today)
     #expect(answer.contains("date-in-future") == isDoubted)
   }
 
@@ -69,17 +40,10 @@ import Testing
     let settings = settings + "time_zone: America/Chicago\n"
     let night = shift.replacing("hours: 5", with: "clock_in: 8pm, clock_out: 4am")
       .replacing("2024-04-13", with: "2024-03-09")
-    let text = try answer(
-      "files", shift: night, settings: settings, clocks: "2024-03-10 02:00 +60\n")
+    let text = try files(night, settings: settings, clocks: "2024-03-10 02:00 +60\n")
     #expect(text.contains(",04:00,7.00,"))
-    let plain = try answer("files", shift: night, settings: settings)
+    let plain = try files(night, settings: settings)
     #expect(plain.contains(",04:00,8.00,"))
-  }
-
-  @Test func filesAreThoseOfTheProgram() throws {
-    let answer = try answer("files", shift: shift)
-    #expect(answer.contains(#"{"name":"2024-04-13-dinner.csv","text":"date,shift,employee_id,"#))
-    #expect(answer.contains(#"{"name":"2024-04-13-dinner.validation.csv""#))
   }
 
   @Test func aBillIsReadIntoTheFormAndBack() throws {
@@ -115,17 +79,16 @@ import Testing
   }
 
   @Test func filesAreKeptUntilTheyChange() throws {
-    let engine = Engine()
-    func name() throws -> String { engine.answer(to: try question(["restaurant"])) }
-    _ = engine.answer(
-      to: try question([
-        "restaurant", "files/restaurant.yaml", settings, "files/roster.yaml", roster,
-      ]))
-    #expect(try name().contains(#""name":"Casa""#))
+    let engine = AskedEngine(empty: ())
+    func name(_ question: String, _ fields: (String, String)...) throws -> String {
+      _ = try engine.text(question, fields)
+      return try engine.text("restaurant")
+    }
+    let casa = try name(
+      "restaurant", ("files/restaurant.yaml", settings), ("files/roster.yaml", roster))
+    #expect(casa.contains(#""name":"Casa""#))
     let renamed = settings.replacing("Casa", with: "Mar")
-    _ = engine.answer(to: try question(["weather", "files/restaurant.yaml", renamed]))
-    #expect(try name().contains(#""name":"Mar""#))
-    _ = engine.answer(to: try question(["weather", "gone/roster.yaml", ""]))
-    #expect(try name().hasSuffix(#""restaurant":null}"#))
+    #expect(try name("weather", ("files/restaurant.yaml", renamed)).contains(#""name":"Mar""#))
+    #expect(try name("weather", ("gone/roster.yaml", "")).hasSuffix(#""restaurant":null}"#))
   }
 }

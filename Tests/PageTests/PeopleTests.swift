@@ -29,35 +29,6 @@ import Testing
     #expect(same["in"] as? String == "14:00")
   }
 
-  @Test func aPersonIsChangedAndEverythingElseStays() throws {
-    let engine = try AskedEngine()
-    let before = try AskedEngine.file("roster.yaml")
-    let (text, problem) = try edited(
-      engine,
-      [
-        ("set/employees.0.last_name", "Moreno"), ("set/employees.0.left", "2030-01-31"),
-        ("set/employees.0.point_value", "0,9"),
-      ])
-    #expect(problem == nil)
-    let (old, new) = (before.split(separator: "\n"), text.split(separator: "\n"))
-    let changed = zip(old, new).filter { $0 != $1 }
-    #expect(old.count == new.count)
-    #expect(changed.count == 1)
-    let line = try #require(changed.first?.1)
-    #expect(line.contains("last_name: Moreno"))
-    #expect(line.contains("left: 2030-01-31"))
-    #expect(line.contains("point_value: 0.9"))
-  }
-
-  /// One position, or several; the first is the usual one.
-  @Test func positionsAreTypedAsAList() throws {
-    let engine = try AskedEngine()
-    let (text, problem) = try edited(
-      engine, [("set/employees.0.positions", "Server, Bartender, Host")])
-    #expect(problem == nil)
-    #expect(text.contains("positions: [Server, Bartender, Host]"))
-  }
-
   @Test(arguments: [
     ("left", "2024-04-10", "April"), ("positions", "Host", "would have an error"),
     ("from", "2024-04-12", "would have an error"),

@@ -9,19 +9,6 @@ import Testing
     json[key] as? [[String: Any]] ?? []
   }
 
-  @Test func theWeekOfTheSample() throws {
-    let json = try AskedEngine().ask("period", week)
-    #expect(json["title"] as? String == "April 8 – April 14")
-    #expect(json["total"] as? String == "$18,741.16")
-    #expect(list(json, "days").count == 7)
-    #expect(list(json, "days").flatMap { list($0, "shifts") }.count == 13)
-    #expect(list(json, "missing").isEmpty)
-    #expect(json["closed"] as? Bool == false)
-    let first = try #require(list(json, "people").first)
-    #expect(first["id"] as? String == "3")
-    #expect(first["cash_to_hand_out"] as? String == first["cash"] as? String)
-  }
-
   /// The bars and the grid: each day's and each person's part of the largest, and where it comes from.
   @Test func whatIsDrawn() throws {
     let json = try AskedEngine().ask("period", week)
@@ -57,28 +44,6 @@ import Testing
     let empty = try engine.ask("period", months)
     #expect(dates(empty, "earlier") == "2024-04-08" && dates(empty, "later") == nil)
     #expect(list(empty, "people").isEmpty && empty["shift_count"] as? Int == 0)
-  }
-
-  /// Whoever has no payroll ID is named by the ID of the roster.
-  @Test func withoutPayrollIDs() throws {
-    let engine = try AskedEngine()
-    let roster = try AskedEngine.file("roster.yaml").replacing("{gusto: e107, ", with: "{")
-    let json = try engine.ask("period", week + [("files/roster.yaml", roster)])
-    let gusto = try #require(list(json, "payroll").first)
-    #expect(gusto["template"] as? String == "gusto" && gusto["file"] as? String == nil)
-    #expect(gusto["without_id"] as? [String] == ["3"])
-  }
-
-  /// Its tables have the names of the program's, and each sum once.
-  @Test func itsFiles() throws {
-    let json = try AskedEngine().ask("pay", week)
-    #expect(json["stem"] as? String == "casa-marisol_2024-04-08_2024-04-14")
-    let files = list(json, "files")
-    let names = files.compactMap { $0["path"] as? String }
-    #expect(names.prefix(3) == ["csv/summary.csv", "csv/allocations.csv", "csv/employees.csv"])
-    #expect(names.contains { $0.hasPrefix("payroll/") })
-    let summary = try #require(files.first?["text"] as? String)
-    #expect(summary.split(separator: "\r\n").count == 14)
   }
 
   /// A mistake in one night keeps all of it from being paid, and is named with its file.

@@ -16,16 +16,6 @@ import Tips
 
     """
 
-  private static let journal = """
-      journal:
-        journal_number: "TIPS-{period_end}"
-        card_tips_account: Card Clearing
-        house_tips_account: House Tips
-        card_fee_account: Fees
-        tips_owed_account: Tips Payable
-
-    """
-
   /// The case with a text of its second shift changed.
   private func sunday(_ old: String, _ new: String) -> PayrollCase {
     var sample = PayrollCase()
@@ -68,47 +58,6 @@ import Tips
         "Ana Ruiz (3): recover 35.00 (tips owed) in Generic",
         "Bo O'Neil, Jr. (12): recover 25.00 (tips owed) in Generic",
       ])
-  }
-
-  /// Bo worked Sunday as a server: nobody asks him for 30.00 and pays him 45.00.
-  @Test func anotherPositionIsSetOff() throws {
-    let before = try PayrollCase().outcomes("  generic:\n")
-    let now = try sunday("Busser, hours: 5", "Server, hours: 5").outcomes(
-      "  generic:\n", after: before)
-    #expect(
-      try now.lines().dropFirst() == [
-        "12,\"O'Neil, Jr.\",Bo,,2024-04-08,2024-04-14,,Server,102,TIP_PAID_VIA_PAYROLL,,15.00"
-      ])
-    #expect(
-      now.byHand == [
-        "Generic,3,77,Ana Ruiz,tips owed,15.00,recover,"
-          + "\"week of 2024-04-08, Server: was sent but is not owed: recover it as local law allows\"",
-        "Generic,12,,\"Bo O'Neil, Jr.\",tips owed,30.00,move,"
-          + "\"was sent as week of 2024-04-08, Busser and is now week of 2024-04-08, Server: the same"
-          + " money\"",
-      ])
-    #expect(now.failed == [])
-  }
-
-  /// Books take money back on the other side, under a number of their own.
-  @Test func aJournalTakesBackOnTheOtherSide() throws {
-    let before = try PayrollCase().outcomes(CorrectionTests.journal)
-    let now = try sunday("90.00", "87.00").outcomes(CorrectionTests.journal, after: before)
-    #expect(
-      try now.lines().dropFirst() == [
-        "TIPS-04/14/2024-A1,04/14/2024,Card Clearing,,3.00,\"Credit-card tips, correction 1\",",
-        "TIPS-04/14/2024-A1,04/14/2024,Tips Payable,2.00,,\"Tips owed through payroll, correction 1\",Ana Ruiz",
-        """
-        TIPS-04/14/2024-A1,04/14/2024,Tips Payable,1.00,,"Tips owed through payroll, correction 1","Bo O'Neil, Jr."
-        """,
-      ])
-    #expect(now.byHand == [])
-    #expect(now.failed == [] && now.warned == [])
-    #expect(
-      now.outcomes.differences { $0.text($1, in: .usDollar) }
-        == ["Journal entry, payroll/journal_amended-1.csv: entry of 3.00"])
-    let same = try sunday("90.00", "87.00").outcomes(CorrectionTests.journal, after: now)
-    #expect(same.outcomes[0].file == nil && same.failed == [])
   }
 
   // MARK: Settings that changed

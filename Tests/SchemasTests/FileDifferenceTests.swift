@@ -1,17 +1,11 @@
 import Documents
+import TestSupport
 import Testing
 import Text
 
 @Suite struct FileDifferenceTests {
-  private static func tree(_ text: String) -> SyntaxTree {
-    var bag = DiagnosticBag()
-    let tree = parse(SourceFile(name: "shift.yaml", bytes: Array(text.utf8)), reportingTo: &bag)
-    #expect(!bag.hasErrors)
-    return tree
-  }
-
   private static func differences(_ old: String, _ new: String) -> [String] {
-    FileDifference.all(from: tree(old), to: tree(new)).map { value in
+    FileDifference.all(from: cleanTree(old), to: cleanTree(new)).map { value in
       "\(value.path): \(value.old ?? "-") / \(value.new ?? "-")"
     }
   }

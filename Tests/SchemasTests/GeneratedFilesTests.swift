@@ -47,6 +47,7 @@ import document_schemas
     }
   }
 
+<<<<<<< HEAD
   @Test func jsonSchemasAreJSON() throws {
     for (path, text) in generatedFiles where path.hasSuffix(".json") {
       let schema = try #require(
@@ -73,6 +74,8 @@ import document_schemas
     #expect(bag.diagnostics.isEmpty)
   }
 
+=======
+>>>>>>> 1891a58ad3715d4a64c23bdcbd06214859a372e7
   /// Each example of the reference is read without an error.
   @Test func examplesAreRead() throws {
     var context = ReadingContext()

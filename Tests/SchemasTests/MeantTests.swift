@@ -45,6 +45,7 @@ import Tips
   @Test(arguments: [
     ("3066,22", "3066.22"), ("3.066,22", "3066.22"), ("$ 40", "40"),
     ("40 USD", "40"), ("30,66.22", "write `3066.22`"), (".50", "0.50"),
+    ("3 066.22", "3066.22"), ("$3066,22", "3066.22"), ("1,245", "1245"),
     ("5.", "5"), ("1,2345", "write it without commas"),
     ("1e3", "write digits with at most one point, such as `3066.22`"),
     ("12.345,6789", "write digits with at most one point, such as `3066.22`"),
@@ -80,6 +81,22 @@ import Tips
   ])
   func percentages(text: String, meant: String) throws {
     try check(text, meant) { try ValueType.percentage.value(of: $0, field: "card_fee") }
+  }
+
+  /// Thousands to one, decimals to another.
+  @Test(arguments: [
+    ("0,8", "0.8"), ("1,245", "write a number such as `0.75`"),
+    ("1,2,5", "write a number such as `0.75`"),
+  ])
+  func points(text: String, meant: String) throws {
+    try check(text, meant) { try ValueType.pointValue.value(of: $0, field: "points") }
+  }
+
+  @Test(arguments: ["12 50", "1,08.50", "1.245"])
+  func amountsOfNoForm(text: String) {
+    #expect(throws: WrongAnswer.self) {
+      try ValueType.money.value(of: text, field: "cash", in: ReadingContext())
+    }
   }
 
   /// - Parameter meant: the number that an answer is taken for, or the help of one that is refused.

@@ -54,32 +54,6 @@ import Tips
     #expect(self.read(periodsFileText(Records())).records == Records())
   }
 
-  @Test func itIsPlainToRead() throws {
-    var records = Records()
-    records.close(try week(8), with: [bundle("old")])
-    records.reopen(try week(8), because: "two shifts were missing")
-    records.close(try week(8), with: [bundle("new", other)])
-    records.correct(try week(8), with: bundle("new_amended-1"))
-    let text = """
-      # The pay periods that are final, with the zips that people were paid by and their SHA-256.
-      # `tipsheet close` writes this file; it never writes over a zip that is named here.
-      periods:
-        - from: 2024-04-08
-          to: 2024-04-14
-          bundle: reports/new.zip
-          sha256: \(other)
-          corrections:
-            - bundle: reports/new_amended-1.zip
-              sha256: "\(checksum)"
-          reopened:
-            - reason: two shifts were missing
-              bundle: reports/old.zip
-              sha256: "\(checksum)"
-
-      """
-    #expect(periodsFileText(records) == text)
-  }
-
   /// The words of a person stay: comments, order, the width of indentation.
   @Test func commentsStay() throws {
     let written = """

@@ -3,17 +3,6 @@ import TestSupport
 import Testing
 import Text
 
-/// Reads one file's text; any diagnostic fails the test.
-func cleanTree(_ text: String, _ location: Testing.SourceLocation = #_sourceLocation) -> SyntaxTree
-{
-  var bag = DiagnosticBag()
-  let tree = parse(SourceFile(text), reportingTo: &bag)
-  var renderer = DiagnosticRenderer()
-  let findings = renderer.text(of: bag)
-  #expect(findings == "", "\(text)", sourceLocation: location)
-  return tree
-}
-
 @Suite struct ScalarTextTests {
   static let texts = [
     "Casa Marisol", "Joe's", "José Ángel", "Mu\u{F1}oz", "n\u{303}", "NO", "null", "~", "007",

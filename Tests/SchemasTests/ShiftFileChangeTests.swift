@@ -6,53 +6,27 @@ import Tips
 
 /// A shift file, what a person changes of it, and the file as it should come out.
 @Suite struct ShiftFileChangeTests {
-  private static let positions = ["Server", "Expo"]
-
-  private static let restaurant = Restaurant(positions: positions.map { Position($0) })
-
-  private static let roster: DecodedRoster? = {
-    let people = ["3", "7", "15", "36"].map { Employee($0, "P" + $0, positions) }
-    var bag = DiagnosticBag()
-    let tree = parse(SourceFile(rosterFileText(people, currency: .usDollar)), reportingTo: &bag)
-    return decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
-  }()
-
-  private func draft(_ tree: SyntaxTree) throws -> ShiftDraft {
-    var bag = DiagnosticBag()
-    let read = decodeShiftDraft(
-      tree, restaurant: ShiftFileChangeTests.restaurant,
-      roster: try #require(ShiftFileChangeTests.roster), reportingTo: &bag)
-    #expect(!bag.hasErrors && read.unfinished == nil)
-    return read.draft
-  }
+  private let fixture = ShiftFixture(Restaurant(positions: [Position("Server"), Position("Expo")]))
 
   private func expectChange(
     _ text: String, _ expected: String,
     _ location: Testing.SourceLocation = #_sourceLocation, by change: (inout ShiftDraft) -> Void
   ) throws {
     let tree = cleanTree(text, location)
-    let old = try draft(tree)
+    let old = try fixture.draft(tree)
     var new = old
     change(&new)
     let edit = shiftFileEdit(tree, from: old, to: new, currency: .usDollar)
     let edited = String(decoding: edit.bytes, as: UTF8.self)
     #expect(edited == expected, sourceLocation: location)
     #expect(edit.hasChanges == (text != expected), sourceLocation: location)
-    let again = try draft(cleanTree(edited, location))
+    let again = try fixture.draft(cleanTree(edited, location))
     #expect(
       shiftFileText(again, currency: .usDollar) == shiftFileText(new, currency: .usDollar),
       sourceLocation: location)
   }
 
-  private static func worked(_ id: String, _ hours: Int, at position: String = "Server")
-    -> StaffEntry
-  {
-    StaffEntry(
-      employee: EmployeeID(id), position: position,
-      attendance: .hours(Hours(minutes: hours * 60)))
-  }
-
-  private static let file = """
+  private let file = """
     # Saturday
     date: 2024-04-13
     shift: Dinner   # busy
@@ -73,13 +47,13 @@ import Tips
     """
 
   @Test func nothingChangedIsNothingWritten() throws {
-    try expectChange(ShiftFileChangeTests.file, ShiftFileChangeTests.file) { _ in }
+    try expectChange(file, file) { _ in }
   }
 
   @Test func anAmountIsChangedInItsPlace() throws {
     try expectChange(
-      ShiftFileChangeTests.file,
-      ShiftFileChangeTests.file.replacing(
+      file,
+      file.replacing(
         "credit_card: 100, cash: \"$1,000.00\"",
         with: "credit_card: 57.00, cash: \"$1,000.00\", house: 5.00")
     ) {
@@ -102,43 +76,37 @@ import Tips
   @Test func aNoteIsChangedOrTakenOut() throws {
     let note = "note: |\n  Patio closed\n  early.\n"
     try expectChange(
-      ShiftFileChangeTests.file, ShiftFileChangeTests.file.replacing(note, with: "note: Rain\n")
+      file, file.replacing(note, with: "note: Rain\n")
     ) { $0.note = "Rain" }
     try expectChange(
-      ShiftFileChangeTests.file, ShiftFileChangeTests.file.replacing(note, with: "")
+      file, file.replacing(note, with: "")
     ) { $0.note = nil }
   }
 
   @Test func aPersonsTimesChangeAndTheRestOfTheLineStays() throws {
     try expectChange(
-      ShiftFileChangeTests.file,
-      ShiftFileChangeTests.file.replacing("clock_out: 11pm}", with: "clock_out: 11:30 pm}")
+      file,
+      file.replacing("clock_out: 11pm}", with: "clock_out: 11:30 pm}")
     ) {
-      $0.staff[0] = StaffEntry(
-        employee: EmployeeID("3"), position: "Server",
-        attendance: .punches(
-          first: Punch(clockIn: 960, clockOut: 1_410), more: [], unpaidBreak: 0))
+      $0.staff[0] = entry("3", from: 960, to: 1_410)
     }
     try expectChange(
-      ShiftFileChangeTests.file,
-      ShiftFileChangeTests.file
+      file,
+      file
         .replacing(", clock_in: 16:00, clock_out: 11pm}", with: ", hours: 7.0}")
         .replacing("hours: 7.0", with: "hours: 7")
-    ) { $0.staff[0] = ShiftFileChangeTests.worked("3", 7) }
+    ) { $0.staff[0] = entry("3", hours: 70_000) }
   }
 
   @Test func aKeyBesideTheDashGivesWayToTheNextOne() throws {
     try expectChange(
-      ShiftFileChangeTests.file,
-      ShiftFileChangeTests.file.replacing(
+      file,
+      file.replacing(
         "- hours: 5\n    employee: 36\n    position: Expo\n",
         with: "- employee: 36\n    position: Expo\n    clock_in: 4:00 pm\n"
           + "    clock_out: 11:30 pm\n    break: 30\n")
     ) {
-      $0.staff[2] = StaffEntry(
-        employee: EmployeeID("36"), position: "Expo",
-        attendance: .punches(
-          first: Punch(clockIn: 960, clockOut: 1_410), more: [], unpaidBreak: 30))
+      $0.staff[2] = entry("36", "Expo", from: 960, to: 1_410, unpaidBreak: 30)
     }
   }
 
@@ -147,17 +115,17 @@ import Tips
     try expectChange(
       start + "  - {clock_in: 4pm, clock_out: 5pm, employee: 3, position: Server}\n",
       start + "  - {employee: 3, position: Server, hours: 2}\n"
-    ) { $0.staff[0] = ShiftFileChangeTests.worked("3", 2) }
+    ) { $0.staff[0] = entry("3", hours: 20_000) }
     try expectChange(
       start + "  - clock_in: 4pm\n    clock_out: 5pm\n    employee: 3\n    position: Server\n",
       start + "  - employee: 3\n    position: Server\n    hours: 2\n"
-    ) { $0.staff[0] = ShiftFileChangeTests.worked("3", 2) }
+    ) { $0.staff[0] = entry("3", hours: 20_000) }
   }
 
   @Test func peopleAreTakenOutAndAdded() throws {
     try expectChange(
-      ShiftFileChangeTests.file,
-      ShiftFileChangeTests.file
+      file,
+      file
         .replacing(
           "  - {employee: 3, position: Server, clock_in: 16:00, clock_out: 11pm}  # late\n",
           with: ""
@@ -167,33 +135,33 @@ import Tips
           with: "    position: Expo\n  - {employee: 7, position: Expo, hours: 3}\n")
     ) {
       $0.staff.remove(at: 0)
-      $0.staff.append(ShiftFileChangeTests.worked("7", 3, at: "Expo"))
+      $0.staff.append(entry("7", "Expo", hours: 30_000))
     }
     let start = "{date: 2024-04-13, shift: Dinner, tips: {cash: 1}, staff: "
     try expectChange(
       start + "[{employee: 3, position: Server, hours: 1}, "
         + "{employee: 7, position: Server, hours: 1}]}\n",
       start + "[{employee: 15, position: Expo, hours: 2}]}\n"
-    ) { $0.staff = [ShiftFileChangeTests.worked("15", 2, at: "Expo")] }
+    ) { $0.staff = [entry("15", "Expo", hours: 20_000)] }
   }
 
   @Test func whatIsAddedToTheStaffComesBeforeWhatIsAddedToTheFile() throws {
-    let file =
+    let short =
       "date: 2024-04-13\nshift: Dinner\nstaff:\n  - {employee: 3, position: Server, hours: 1}\n"
     try expectChange(
-      file,
-      file + "  - {employee: 7, position: Server, hours: 2}\ntips: {cash: 1.00}\nnote: Rain\n"
+      short,
+      short + "  - {employee: 7, position: Server, hours: 2}\ntips: {cash: 1.00}\nnote: Rain\n"
     ) {
       $0.cash = Money(minorUnits: 100)
       $0.note = "Rain"
-      $0.staff.append(ShiftFileChangeTests.worked("7", 2))
+      $0.staff.append(entry("7", hours: 20_000))
     }
   }
 
   @Test func anotherPositionChangesTheSameLine() throws {
     try expectChange(
-      ShiftFileChangeTests.file,
-      ShiftFileChangeTests.file.replacing(
+      file,
+      file.replacing(
         "position: Server    # as", with: "position: Expo    # as")
     ) {
       $0.staff[1] = StaffEntry(
@@ -220,7 +188,7 @@ import Tips
     for style in styles {
       let tree = cleanTree(
         "date: 2024-04-13\nshift: Dinner\ntips: {cash: 1}\n" + style(lines) + "note: x\n")
-      let old = try draft(tree)
+      let old = try fixture.draft(tree)
       for world in 1..<256 {
         var new = old
         // Each of four people is out, as before, or with other times or another position.
@@ -228,19 +196,17 @@ import Tips
           switch world >> (2 * index) & 3 {
           case 0: nil
           case 1: old.staff.first { $0.employee.text == id }
-          case 2: ShiftFileChangeTests.worked(id, 4, at: "Expo")
+          case 2: entry(id, "Expo", hours: 40_000)
           default:
-            StaffEntry(
-              employee: EmployeeID(id), position: "Server",
-              attendance: .punches(
-                first: Punch(clockIn: 600, clockOut: 700),
-                more: [Punch(clockIn: 800, clockOut: 900)], unpaidBreak: world % 2))
+            entry(
+              id, from: 600, to: 700, more: [Punch(clockIn: 800, clockOut: 900)],
+              unpaidBreak: world % 2)
           }
         }
         new.note = world % 3 == 0 ? nil : "x"
         guard !new.staff.isEmpty else { continue }
         let edit = shiftFileEdit(tree, from: old, to: new, currency: .usDollar)
-        let again = try draft(cleanTree(String(decoding: edit.bytes, as: UTF8.self)))
+        let again = try fixture.draft(cleanTree(String(decoding: edit.bytes, as: UTF8.self)))
         let kept = new.staff.filter { entry in old.staff.contains { $0.employee == entry.employee }
         }
         let added = new.staff.filter { entry in

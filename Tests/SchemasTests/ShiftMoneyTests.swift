@@ -13,29 +13,18 @@ import Tips
     return restaurant
   }()
 
-  private static let roster: DecodedRoster? = {
-    var bag = DiagnosticBag()
-    let people = ["3", "7"].map { Employee($0, "P" + $0, ["Server", "Host"]) }
-    return decodeRoster(
-      parse(SourceFile(rosterFileText(people, currency: .usDollar)), reportingTo: &bag),
-      restaurant: restaurant,
-      reportingTo: &bag)
-  }()
-
   private func expect(
     _ tips: String, _ lines: String, _ codes: [DiagnosticCode] = [],
     in restaurant: Restaurant = ShiftMoneyTests.restaurant,
     _ location: Testing.SourceLocation = #_sourceLocation, shift check: (Shift) -> Void = { _ in }
-  ) throws {
-    let roster = try #require(ShiftMoneyTests.roster)
+  ) {
     expectDiagnostics(
       "date: 2024-04-13\nshift: Dinner\ntips: \(tips)\nstaff:\n\(lines)", codes,
       sourceLocation: location
     ) { source, bag in
-      let shift = decodeShift(
-        parse(source, reportingTo: &bag), restaurant: restaurant, roster: roster,
-        reportingTo: &bag)
-      if let shift { check(shift.shift) }
+      let tree = parse(source, reportingTo: &bag)
+      let shift = ShiftFixture(restaurant).shift(tree, reportingTo: &bag)
+      if let shift { check(shift) }
       #expect((shift == nil) == bag.hasErrors, sourceLocation: location)
     }
   }
@@ -48,33 +37,33 @@ import Tips
 
   @Test func totalsThatAreLeftOutAreTheSumOfTheLines() throws {
     let party = "parties:\n  - {name: W, tips: {credit_card: 5, cash: 2}, shares: {3: 1}}\n"
-    try expect("{house: 4}", ShiftMoneyTests.two + party) { shift in
+    expect("{house: 4}", ShiftMoneyTests.two + party) { shift in
       #expect(shift.tips == CollectedTips(card: 3_500, house: 400, cash: 300))
     }
-    try expect("{credit_card: 100}", ShiftMoneyTests.two) { shift in
+    expect("{credit_card: 100}", ShiftMoneyTests.two) { shift in
       #expect(shift.tips == CollectedTips(card: 10_000, cash: 100))
     }
-    try expect(
+    expect(
       "{credit_card: «29.99»}", ShiftMoneyTests.two, [.tipsOverTotal])
-    try expect("{credit_card: 30, cash: «0»}", ShiftMoneyTests.two, [.tipsOverTotal])
+    expect("{credit_card: 30, cash: «0»}", ShiftMoneyTests.two, [.tipsOverTotal])
   }
 
   /// The rules of money are checked as far as nothing is wrong with what they need, in one run with
   /// the other errors of the file.
   @Test func moneyIsCheckedThoughTheFileHasOtherErrors() throws {
-    try expect(
+    expect(
       "{credit_card: «29.99»}", ShiftMoneyTests.two + "«notes»: late\n",
       [.tipsOverTotal, .unknownKey])
-    try expect(
+    expect(
       "{credit_card: «29.99»}",
       ShiftMoneyTests.two + "declared: [{employee: «99», digital: 1}]\n",
       [.tipsOverTotal, .unknownEmployee])
     // Whose tips they are is not known: no rule is checked on half of them.
-    try expect(
+    expect(
       "{credit_card: 29.99}",
       ShiftMoneyTests.two + "  - {employee: 3, position: Host, hours: «x»}\n", [.wrongNumber])
-    try expect("{credit_card: «x»}", ShiftMoneyTests.two, [.notMoney])
-    try expect(
+    expect("{credit_card: «x»}", ShiftMoneyTests.two, [.notMoney])
+    expect(
       "{credit_card: «29.99»}",
       "  - {employee: 3, position: Server, hours: 5, tips: {credit_card: 30}}\n"
         + "tip_outs: [{from: 3, to: «7», amount: 1}]\n", [.tipsOverTotal, .notInThisShift])
@@ -82,7 +71,7 @@ import Tips
 
   @Test func sourcesOfTheRestaurantStandBesideTheBuiltInOnes() throws {
     let line = "  - {employee: 3, position: Server, hours: 5}\n"
-    try expect("{\"to go\": 3, service_charge: 9, cash: 1}", line) { shift in
+    expect("{\"to go\": 3, service_charge: 9, cash: 1}", line) { shift in
       #expect(
         shift.details.otherSources == [
           SourceAmount(source: "service_charge", amount: Money(minorUnits: 900)),
@@ -92,10 +81,10 @@ import Tips
         shiftFileText(shift.draft, currency: .usDollar).contains(
           "tips: {credit_card: 0.00, cash: 1.00, service_charge: 9.00, to go: 3.00}"))
     }
-    try expect("{«to og»: 3}", line, [.unknownKey])
-    try expect(
+    expect("{«to og»: 3}", line, [.unknownKey])
+    expect(
       "{cash: 5}", line + "refunds: {cash: 2, «reasn»: x}\n", [.unknownKey])
-    try expect("{cash: 5}", line + "refunds: {cash: 2, reason: broken glass}\n") { shift in
+    expect("{cash: 5}", line + "refunds: {cash: 2, reason: broken glass}\n") { shift in
       #expect(
         shift.details.refunds
           == Refunds(
@@ -106,7 +95,7 @@ import Tips
 
   @Test func tipsWithTimesRunForward() throws {
     let line = "  - {employee: 3, position: Server, clock_in: 4 pm, clock_out: 1 am}\n"
-    try expect(
+    expect(
       "\n  - {from: 3 pm, to: 11 pm, cash: 5, \"to go\": 2}\n  - {from: 11 pm, to: 1 am, cash: 6}",
       line
     ) { shift in
@@ -115,14 +104,14 @@ import Tips
       #expect(shift.tips == CollectedTips(cash: 1_100))
       #expect(shift.details.otherSources.map(\.source) == ["to go"])
     }
-    try expect(
+    expect(
       "\n  - {from: 3 pm, to: 5 pm, cash: 5}\n  - {from: «4 pm», to: 6 pm, cash: 6}", line,
       [.overlappingTipTimes])
-    try expect("\n  - {from: «3 pm», to: 3 pm, cash: 5}", line, [.overlappingTipTimes])
-    try expect("\n  - «{»to: 3 pm, cash: 5}", line, [.missingKey])
-    try expect("«[]»", line, [.emptyList])
-    try expect("\n  - {from: 3 pm, to: 4 pm, «csh»: 5}", line, [.unknownKey])
-    try expect(
+    expect("\n  - {from: «3 pm», to: 3 pm, cash: 5}", line, [.overlappingTipTimes])
+    expect("\n  - «{»to: 3 pm, cash: 5}", line, [.missingKey])
+    expect("«[]»", line, [.emptyList])
+    expect("\n  - {from: 3 pm, to: 4 pm, «csh»: 5}", line, [.unknownKey])
+    expect(
       "\n  - {from: 3 pm, to: 4 pm, cash: 5}",
       "  - {employee: 3, position: Server, clock_in: 4 pm, clock_out: 9 pm, «break»: 15}\n"
         + "  - {employee: 7, position: Server, «hours»: 3}\n",
@@ -140,12 +129,8 @@ import Tips
         - {employee: 3, position: Server, clock_in: 4:00 pm, clock_out: 9:00 pm}
 
       """
-    var bag = DiagnosticBag()
     let tree = cleanTree(text)
-    let old = decodeShiftDraft(
-      tree, restaurant: ShiftMoneyTests.restaurant, roster: try #require(ShiftMoneyTests.roster),
-      reportingTo: &bag
-    ).draft
+    let old = try ShiftFixture(ShiftMoneyTests.restaurant).draft(tree)
     var new = old
     new.cash = Money(minorUnits: 700)
     #expect(
@@ -166,13 +151,13 @@ import Tips
       "  - {employee: 3, position: Host, \(first)}\n"
         + "  - {employee: 3, position: Server, \(second)}\n"
     }
-    try expect(
+    expect(
       "{cash: 1}",
       lines("clock_in: 3 pm, clock_out: 6 pm", "clock_in: 6 pm, clock_out: 11 pm")
     ) { #expect($0.staff.map(\.position) == ["Host", "Server"]) }
-    try expect("{cash: 1}", lines("hours: 3", "hours: 4"))
+    expect("{cash: 1}", lines("hours: 3", "hours: 4"))
     func refused(_ first: String, _ second: String, _ position: String = "Server") throws {
-      try expect(
+      expect(
         "{cash: 1}",
         "  - {employee: 3, position: Host, \(first)}\n"
           + "  - {employee: «3», position: \(position), \(second)}\n", [.employeeTwice])
@@ -233,16 +218,16 @@ import Tips
         - {employee: 7, position: «Server», hours: 5, sales: {food: 3}}
 
       """
-    try expect(
+    expect(
       "{cash: «5»}", lines, [.sourceWithoutPool, .missingSales, .giverWithoutTeam], in: restaurant)
     restaurant.pools?[0].condition.shiftTypes = ["Lunch"]
     restaurant.pools?[1].condition.days = [.sunday]
-    try expect("{}", lines.replacing("«", with: "").replacing("»", with: ""), in: restaurant)
-    try expect(
+    expect("{}", lines.replacing("«", with: "").replacing("»", with: ""), in: restaurant)
+    expect(
       "{cash: 5}",
       "  - {employee: 3, position: Host, hours: 5, tips: {cash: 3}}\nrefunds: {cash: 2}\n",
       in: restaurant)
-    try expect(
+    expect(
       "{}", "  - {employee: 3, position: Host, hours: 5, sales: {«fod»: 3}}\n", [.unknownCategory],
       in: restaurant)
   }

@@ -24,28 +24,6 @@ import Tips
     #expect(try ValueType.label().value(of: "# 1: {x}", field: "restaurant") == "# 1: {x}")
   }
 
-  @Test func aNumberInAnotherFormIsWhatItMeans() throws {
-    func money(_ text: String) throws -> Int64 {
-      try ValueType.money.value(of: text, field: "cash", in: ReadingContext()).minorUnits
-    }
-    for text in ["3066,22", "3.066,22", "3 066.22", "$3066,22"] {
-      #expect(try money(text) == 306_622, "\(text)")
-    }
-    #expect(try money(".55") == 55 && money("3066.") == 306_600)
-    #expect(try money("1,245") == 124_500)
-    #expect(try ValueType.pointValue.value(of: "0,8", field: "points").tenThousandths == 8_000)
-    #expect(try ValueType.percentage.value(of: "3,5%", field: "card_fee").millionths == 35_000)
-    // Thousands to one, decimals to another.
-    for text in ["1,245", "1,2,5"] {
-      #expect(throws: WrongAnswer.self) {
-        try ValueType.pointValue.value(of: text, field: "points")
-      }
-    }
-    for text in ["12 50", "1,08.50", "1.245"] {
-      #expect(throws: WrongAnswer.self, "\(text)") { try money(text) }
-    }
-  }
-
   @Test func wrongAnswersGetTheWordsOfAFile() {
     #expect(throws: WrongAnswer.self) { try ValueType.date.value(of: "", field: "date") }
     let wrong = #expect(throws: WrongAnswer.self) {

@@ -44,12 +44,34 @@ package struct TestRestaurant {
     pointValues: [String: PointValue] = [:], declared: [DeclaredAmount] = [],
     roster: Roster? = nil, clockChanges: [ClockChange] = []
   ) throws -> ShiftAllocation {
-    let shift = Shift(
-      date: date, type: type, tips: CollectedTips(card: card, house: house, cash: cash),
-      pointValues: pointValues, staff: staff, declared: declared)
-    return try allocate(
-      shift, in: restaurant, roster: roster ?? self.roster(staff), clockChanges: clockChanges)
+    try allocated(
+      staff, CollectedTips(card: card, house: house, cash: cash), in: restaurant, on: date,
+      type: type, pointValues: pointValues, declared: declared,
+      roster: roster ?? self.roster(staff),
+      clockChanges: clockChanges)
   }
+}
+
+/// A shift's shares.
+///
+/// - Parameter roster: nil for everybody who is in the shift, in the positions of their lines.
+package func allocated(
+  _ staff: [StaffEntry], _ tips: CollectedTips, in restaurant: Restaurant,
+  on date: CalendarDate = day(2024, 4, 13), through: CalendarDate? = nil, type: String = "Dinner",
+  carried: Money = .zero, pointValues: [String: PointValue] = [:], declared: [DeclaredAmount] = [],
+  details: TipDetails = TipDetails(), roster: Roster? = nil, clockChanges: [ClockChange] = []
+) throws -> ShiftAllocation {
+  let shift = Shift(
+    date: date, through: through, type: type, tips: tips, carried: carried,
+    pointValues: pointValues, staff: staff, declared: declared, details: details)
+  return try allocate(
+    shift, in: restaurant, roster: roster ?? TestRestaurant().roster(staff),
+    clockChanges: clockChanges)
+}
+
+/// Days of April 2024, of which the 1st is a Monday.
+package func april(_ from: Int, _ to: Int) -> PayPeriod {
+  PayPeriod(from: day(2024, 4, from), to: day(2024, 4, to))
 }
 
 /// A day that is known to be one.
@@ -61,25 +83,42 @@ package func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDate {
 }
 
 /// A line of a shift with its hours given, in ten-thousandths.
+///
+/// - Parameters:
+///   - own: tips of the person's own, on cards and in cash, in minor units.
+///   - sales: minor units of one category.
 package func entry(
   _ id: String, _ position: String = "Server", hours: Int64 = 80_000, value: Int64? = nil,
-  reason: String? = nil
+  reason: String? = nil, own: (card: Int64, cash: Int64)? = nil,
+  sales: (category: String, amount: Int64)? = nil, team: String? = nil
 ) -> StaffEntry {
   StaffEntry(
     employee: EmployeeID(id), position: position,
     attendance: .hours(Hours(tenThousandths: hours)),
-    pointValue: value.map(PointValue.init(tenThousandths:)), reason: reason)
+    pointValue: value.map(PointValue.init(tenThousandths:)), reason: reason,
+    ownTips: own.map {
+      OwnTips(creditCard: Money(minorUnits: $0.card), cash: Money(minorUnits: $0.cash))
+    },
+    sales: sales.map { [CategorySales(category: $0, amount: Money(minorUnits: $1))] },
+    team: team)
+}
+
+/// A line of a shift with its minutes worked.
+package func entry(_ id: String, minutes: Int) -> StaffEntry {
+  StaffEntry(
+    employee: EmployeeID(id), position: "Server", attendance: .hours(Hours(minutes: minutes)))
 }
 
 /// A line of a shift with clock times, in minutes since midnight.
 package func entry(
   _ id: String, _ position: String = "Server", from: Int, to: Int, more: [Punch] = [],
-  unpaidBreak: Int = 0
+  unpaidBreak: Int = 0, unclear: [UnclearClockTime] = []
 ) -> StaffEntry {
   StaffEntry(
     employee: EmployeeID(id), position: position,
     attendance: .punches(
-      first: Punch(clockIn: from, clockOut: to), more: more, unpaidBreak: unpaidBreak))
+      first: Punch(clockIn: from, clockOut: to), more: more, unpaidBreak: unpaidBreak),
+    unclearTimes: unclear)
 }
 
 extension Restaurant {
@@ -135,4 +174,41 @@ extension ShiftAllocation {
   package var digitalCents: [Int64] { rows.map(\.digitalShare.minorUnits) }
   package var houseCents: [Int64] { rows.map(\.houseShare.minorUnits) }
   package var cashCents: [Int64] { rows.map(\.cashShare.minorUnits) }
+}
+
+extension PoolPolicy {
+  /// A pool that takes all of some sources and tip-outs of servers.
+  ///
+  /// - Parameter tipOut: millionths of what servers have.
+  package init(
+    _ name: String, to positions: [String], from sources: [String] = [], tipOut: Int64? = nil,
+    by basis: WeightBasis? = nil
+  ) {
+    self.init(name: name, receivers: PoolReceivers(positions.map { .init(name: $0) }))
+    self.sources = sources.map { SourcePart(source: $0, percent: .all) }
+    tipOuts = tipOut.map { [TipOutPolicy($0)] } ?? []
+    if let basis { weights = [WeightPart(basis: basis, percent: .all)] }
+  }
+}
+
+extension TipOutPolicy {
+  /// - Parameters:
+  ///   - millionths: of the base.
+  ///   - giver: a position.
+  package init(_ millionths: Int64, from giver: String = "Server", of base: Base = .tips) {
+    self.init(
+      givers: [giver], rate: .percent([(from: 1, percent: Percentage(millionths: millionths))]))
+    self.base = base
+  }
+}
+
+extension TipDetails {
+  /// - Parameter cents: minor units of the built-in source.
+  package static func serviceCharge(_ cents: Int64) -> TipDetails {
+    var details = TipDetails()
+    details.otherSources = [
+      SourceAmount(source: MoneySource.serviceCharge.name, amount: Money(minorUnits: cents))
+    ]
+    return details
+  }
 }

@@ -14,19 +14,6 @@ import Text
     expectTree("{a: , b: [], \"c\":d, 'e':[f]}\n", #"{"a":null,"b":[],"c":"d","e":["f"]}"#)
   }
 
-  @Test func onSeveralLines() {
-    expectTree(
-      "a: [ # first\n  b,\n\n  # second\n  {c: d,\n   e:\n     f},\n ]\ng: h\n",
-      #"{"a":["b",{"c":"d","e":"f"}],"g":"h"}"#)
-    expectTree("{\na: b,\nc: [\nd\n]\n}\n", #"{"a":"b","c":["d"]}"#)
-    expectTree("- [a,\n b]\n-\n  {c: 'd\n   e'}\n", #"[["a","b"],{"c":"d e"}]"#)
-  }
-
-  @Test func textInsideBrackets() {
-    expectTree(
-      "[a b, c:d, -1, x#y, \"p, q\", 12:30]\n", ##"["a b","c:d","-1","x#y","p, q","12:30"]"##)
-  }
-
   @Test func bracketsThatDoNotMatch() {
     expectDiagnostics("a: [b, «{»c: d]\ne: f\n", [.unclosedBracket])
     expectDiagnostics("a: {b: «[»c, [d], e}\nf: g\n", [.unclosedBracket])

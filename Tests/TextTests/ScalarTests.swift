@@ -3,11 +3,6 @@ import Testing
 import Text
 
 @Suite struct ScalarTests {
-  @Test func singleQuotes() {
-    expectTree("a: 'it''s'\nb: ''\nc: '\\n # x: y'\n", #"{"a":"it's","b":"","c":"\\n # x: y"}"#)
-    expectTree("'a: b': c\n", #"{"a: b":"c"}"#)
-  }
-
   @Test(arguments: [
     ("0", "\u{0}"), ("a", "\u{7}"), ("b", "\u{8}"), ("t", "\t"), ("\t", "\t"), ("n", "\n"),
     ("v", "\u{B}"), ("f", "\u{C}"), ("r", "\r"), ("e", "\u{1B}"), (" ", " "), ("\"", "\""),
@@ -45,15 +40,6 @@ import Text
     #expect(bag.diagnostics.map(\.place.span.start) == [4])
   }
 
-  @Test func linesOfQuotedTextAreFolded() {
-    expectTree("a: \"one\n  two  \n\n\n   three\"\n", #"{"a":"one two\n\nthree"}"#)
-    expectTree("a: 'one \n two\n\n three'\n", #"{"a":"one two\nthree"}"#)
-    expectTree("a: \"\n  one\n  \"\n", #"{"a":" one "}"#)
-    expectTree("a: \"one\\\n  two \\\n  three\\n\n  four\"\n", #"{"a":"onetwo three\n four"}"#)
-    expectTree("a: \"one \\t\n  two\\\n\n  three\"\n", #"{"a":"one \t two\nthree"}"#)
-    expectTree("- \"one\n  # two\n  - three\"\n", ##"["one # two - three"]"##)
-  }
-
   @Test func quotedTextHasToStayIndented() {
     expectDiagnostics("a: \"one\n«two»\"\nb: 1\n", [.quotedLineNotIndented])
     expectDiagnostics("a: 'one\n\n«two»\nthree'\nb: 1\n", [.quotedLineNotIndented])
@@ -84,14 +70,6 @@ import Text
         }
       }
     }
-  }
-
-  @Test func textBlocksInLists() {
-    expectTree(
-      "- |\n one\n- - >-\n    two\n    three\n- a: |2\n     x\n",
-      #"["one\n",["two three"],{"a":" x\n"}]"#)
-    expectTree("a:\n- |\n  one\nb: |-\n\n\n  two\n", #"{"a":["one\n"],"b":"\n\ntwo"}"#)
-    expectTree("a: |\nb: |+\n\nc: >-\n\n", #"{"a":"","b":"\n","c":""}"#)
   }
 
   @Test func textBlocksTakeWhateverIsIndented() {

@@ -7,8 +7,8 @@ import Tips
 @testable import Jobs
 
 @Suite struct MergingTests {
-  private static func existing(_ text: String) throws -> ExistingShift {
-    let tree = try tree(text, name: "shifts/x.yaml")
+  private static func existing(_ text: String) -> ExistingShift {
+    let tree = cleanTree(text)
     var bag = DiagnosticBag()
     let roster = DecodedRoster(roster: ImportFixture.roster, positionPlaces: [:])
     let draft = decodeShiftDraft(
@@ -16,13 +16,6 @@ import Tips
     ).draft
     #expect(!bag.hasErrors)
     return ExistingShift(tree: tree, draft: draft)
-  }
-
-  private static func tree(_ text: String, name: String) throws -> SyntaxTree {
-    var bag = DiagnosticBag()
-    let tree = parse(SourceFile(text, named: name), reportingTo: &bag)
-    #expect(!bag.hasErrors, "\(bag.diagnostics.map(\.message)) in \(text)")
-    return tree
   }
 
   private static func planned() throws -> PlannedShift {
@@ -34,7 +27,7 @@ import Tips
   }
 
   private static func merged(into text: String) throws -> ShiftFileChange {
-    mergedShiftFile(try planned(), into: try existing(text), currency: .usDollar)
+    mergedShiftFile(try planned(), into: existing(text), currency: .usDollar)
   }
 
   @Test(arguments: [
@@ -105,13 +98,13 @@ import Tips
     let shift = try #require(plan.shifts.first)
     let before = "date: 2024-04-13\nshift: Dinner\nstaff:\n  - {employee: 7, \(line)}   # Mia\n"
     let change = mergedShiftFile(
-      shift, into: try MergingTests.existing(before), currency: .usDollar)
+      shift, into: MergingTests.existing(before), currency: .usDollar)
     let after = change.bytes.map { String(decoding: $0, as: UTF8.self) } ?? before
     #expect(after.hasPrefix(before))
     #expect(change.addedCount == added)
     #expect(change.knownCount == known)
     #expect(change.leftOut.count == 2 - added - known)
-    let again = mergedShiftFile(shift, into: try MergingTests.existing(after), currency: .usDollar)
+    let again = mergedShiftFile(shift, into: MergingTests.existing(after), currency: .usDollar)
     #expect(again.bytes == nil)
     #expect(again.knownCount == min(1, added + known))
   }
@@ -137,14 +130,14 @@ import Tips
     func settings(_ text: String) throws -> TimeClockSettings {
       var bag = DiagnosticBag()
       let decoded = decodeTimeClockSettings(
-        try MergingTests.tree(text, name: "timeclock.yaml"), restaurant: ImportFixture.restaurant,
+        cleanTree(text), restaurant: ImportFixture.restaurant,
         roster: ImportFixture.roster, reportingTo: &bag)
       #expect(!bag.hasErrors, "\(bag.diagnostics.map(\.message)) in \(text)")
       return try #require(decoded)
     }
     let after = String(
       decoding: timeClockFile(
-        try MergingTests.tree(before, name: "timeclock.yaml"), adding: answers), as: UTF8.self)
+        cleanTree(before), adding: answers), as: UTF8.self)
     #expect(try settings(after) == settings(before).adding(answers))
     #expect(try settings(timeClockFileText(answers)) == TimeClockSettings().adding(answers))
     if let comment = before.firstIndex(of: "#") {
@@ -158,7 +151,7 @@ import Tips
     answers.people.set("ana ruiz", to: EmployeeID("40"))
     let after = String(
       decoding: timeClockFile(
-        try MergingTests.tree(before, name: "timeclock.yaml"), adding: answers), as: UTF8.self)
+        cleanTree(before), adding: answers), as: UTF8.self)
     #expect(after == "people:\n  Ana Ruiz: 40   # first try\n  Bob: 7\n")
   }
 }

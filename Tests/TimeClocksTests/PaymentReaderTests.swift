@@ -70,10 +70,4 @@ import Tips
     #expect(list.payments.map(\.line) == [3])
     #expect(list.leftOut.first?.text.contains("another location, North") == true)
   }
-
-  @Test func otherFilesAreRefused() throws {
-    #expect(try read(["1,2"], header: "Employee,Tip").codes == [.noHeaderRow])
-    #expect(
-      try read(["North,1,28/8/26 10:00 AM,2.40,0.00,,CAPTURED,Credit"]).codes == [.dayFirstDate])
-  }
 }

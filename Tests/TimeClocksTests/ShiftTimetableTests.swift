@@ -29,16 +29,9 @@ import Tips
   private static func worked(
     _ date: String, _ type: String, _ times: [(Int, Int)]
   ) throws -> WorkedShift {
-    let parts = date.split(separator: "-").compactMap { Int($0) }
     var draft = ShiftDraft()
-    draft.date = CalendarDate(year: parts[0], month: parts[1], day: parts[2])
-    draft.type = type
-    draft.staff = times.enumerated().map { index, time in
-      StaffEntry(
-        employee: EmployeeID("\(index)"), position: "Server",
-        attendance: .punches(
-          first: Punch(clockIn: time.0 * 60, clockOut: time.1 * 60), more: [], unpaidBreak: 0))
-    }
+    (draft.date, draft.type) = (isoDate(date), type)
+    draft.staff = times.enumerated().map { entry("\($0)", from: $1.0 * 60, to: $1.1 * 60) }
     return try #require(WorkedShift(draft))
   }
 

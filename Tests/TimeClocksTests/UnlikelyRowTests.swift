@@ -1,4 +1,5 @@
 import Documents
+import TestSupport
 import Testing
 import Text
 import Tips
@@ -35,38 +36,6 @@ import Tips
     #expect(answers.reason(question).contains("; Johny M. usually works from 5:00 pm to 11:00 pm"))
   }
 
-  @Test func withoutThreeTimesNothingIsUsual() throws {
-    let fixture = try ImportFixture(square: [
-      ",Johny,M.,Server,4/11/24,5:00 PM,4/11/24,11:00 PM",
-      ",Johny,M.,Server,4/12/24,5:00 PM,4/12/24,11:00 PM",
-      ",Johny,M.,Server,4/13/24,5:00 PM,4/14/24,4:00 PM",
-    ])
-    let answers = answers(fixture)
-    let question = try #require(answers.openQuestions.rows.first)
-    #expect(answers.reason(question) == "it is 23 hours long")
-  }
-
-  @Test func theShiftThatIsNamedTakesItAsItIs() throws {
-    var answers = answers(try UnlikelyRowTests.fixture(to: "4:00 PM"))
-    try answers.take("dinner", for: "row/5")
-    #expect(answers.openQuestions.isEmpty)
-    #expect(
-      answers.plan.lines.last
-        == "2024-04-13 Dinner: {employee: 3, position: Server, clock_in: 5:00 pm, clock_out: 4:00 pm}"
-    )
-  }
-
-  /// Its hours are still missing, so the line stays on the list of what is left to do.
-  @Test func aRowThatIsLeftOutIsNotForgotten() throws {
-    var answers = answers(try UnlikelyRowTests.fixture(to: "4:00 PM"))
-    try answers.take("-", for: "row/5")
-    #expect(answers.openQuestions.isEmpty)
-    #expect(
-      answers.plan.leftOut == [
-        LineRemark(line: 5, "Johny M. (3) would have worked 23 hours: enter the correct times")
-      ])
-  }
-
   /// `--shift` says nothing about times.
   @Test func aShiftForAllRowsDoesNotAnswer() throws {
     var answers = answers(try UnlikelyRowTests.fixture(to: "4:00 PM"))
@@ -80,13 +49,8 @@ import Tips
   @Test func timesThatWereEnteredAreNotAskedAbout() throws {
     let fixture = try UnlikelyRowTests.fixture(to: "4:00 PM")
     var draft = ShiftDraft()
-    (draft.date, draft.type) = (CalendarDate(year: 2024, month: 4, day: 13), "Dinner")
-    draft.staff = [
-      StaffEntry(
-        employee: EmployeeID("3"), position: "Server",
-        attendance: .punches(
-          first: Punch(clockIn: 1020, clockOut: 1380), more: [], unpaidBreak: 0))
-    ]
+    (draft.date, draft.type) = (day(2024, 4, 13), "Dinner")
+    draft.staff = [entry("3", from: 1_020, to: 1_380)]
     let worked = try #require(WorkedShift(draft))
     #expect(answers(fixture, worked: [worked]).openQuestions.isEmpty)
   }

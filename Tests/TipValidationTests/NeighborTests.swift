@@ -21,13 +21,11 @@ import Tips
   func aWeekEndsInThePeriod(lastDay: Int, isExpected: Bool) throws {
     let (restaurant, roster) = restaurant(startingOn: .thursday)
     func shift(_ date: CalendarDate) throws -> ShiftAllocation {
-      try allocate(
-        Shift(
-          date: date, type: "Dinner", tips: CollectedTips(cash: 100), staff: [entry("1")]),
-        in: restaurant, roster: roster, clockChanges: [])
+      try allocated(
+        [entry("1")], CollectedTips(cash: 100), in: restaurant, on: date, roster: roster)
     }
     // The workweek is Thursday, April 11, to Wednesday, April 17, 2024.
-    let period = PayPeriod(from: day(2024, 4, 15), to: day(2024, 4, lastDay))
+    let period = april(15, lastDay)
     let earlier = try shift(day(2024, 4, 12))
     let neighbors = Neighbors(
       of: PeriodAllocation(period, shifts: [try shift(day(2024, 4, 15))], roster: roster),
@@ -42,20 +40,11 @@ import Tips
   @Test func chargesThatCountCoverAWage() throws {
     var (restaurant, roster) = restaurant(startingOn: .monday)
     restaurant.wages?.serviceChargesCount = true
-    var floor = PoolPolicy(name: "Floor", receivers: PoolReceivers([.init(name: "Server")]))
-    floor.sources = ["cash", "service_charge"].map { SourcePart(source: $0, percent: .all) }
-    restaurant.pools = [floor]
-    var details = TipDetails()
-    details.otherSources = [
-      SourceAmount(source: "service_charge", amount: Money(minorUnits: 3_000))
-    ]
-    let shift = Shift(
-      date: day(2024, 4, 8), type: "Dinner", tips: CollectedTips(cash: 1_200),
-      staff: [entry("1", hours: 100_000)], details: details)
-    let period = PeriodAllocation(
-      PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14)),
-      shifts: [try allocate(shift, in: restaurant, roster: roster, clockChanges: [])],
-      roster: roster)
+    restaurant.pools = [PoolPolicy("Floor", to: ["Server"], from: ["cash", "service_charge"])]
+    let shift = try allocated(
+      [entry("1", hours: 100_000)], CollectedTips(cash: 1_200), in: restaurant,
+      on: day(2024, 4, 8), details: .serviceCharge(3_000), roster: roster)
+    let period = PeriodAllocation(april(8, 14), shifts: [shift], roster: roster)
     let found = validate(period, in: restaurant).filter {
       $0.rule.name.english == "make-up to the minimum wage"
     }
@@ -66,16 +55,12 @@ import Tips
   /// Of two open workweeks, the second has somebody below the minimum wage so far.
   @Test func whoIsShortInAnOpenWeek() throws {
     let (restaurant, roster) = restaurant(startingOn: .monday)
-    func shift(_ number: Int, cash: Int64) throws -> ShiftAllocation {
-      try allocate(
-        Shift(
-          date: day(2024, 4, number), type: "Dinner", tips: CollectedTips(cash: cash),
-          staff: [entry("1")]),
-        in: restaurant, roster: roster, clockChanges: [])
+    let shifts = try [(3, 10_000), (15, 100)].map { number, cash in
+      try allocated(
+        [entry("1")], CollectedTips(cash: Int64(cash)), in: restaurant, on: day(2024, 4, number),
+        roster: roster)
     }
-    let period = PeriodAllocation(
-      PayPeriod(from: day(2024, 4, 3), to: day(2024, 4, 16)),
-      shifts: [try shift(3, cash: 10_000), try shift(15, cash: 100)], roster: roster)
+    let period = PeriodAllocation(april(3, 16), shifts: shifts, roster: roster)
     let found = validate(period, in: restaurant).filter {
       $0.rule.name.english == "open workweeks"
     }

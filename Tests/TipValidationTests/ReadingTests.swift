@@ -36,10 +36,8 @@ import Tips
     let unclear = UnclearClockTime(
       text: "2:30", index: 1, punch: Punch(clockIn: 660, clockOut: 1_440 + 150),
       punchInAfternoon: Punch(clockIn: 660, clockOut: 870))
-    let line = StaffEntry(
-      employee: EmployeeID("1"), position: "Server",
-      attendance: .punches(first: unclear.punch, more: [], unpaidBreak: 0),
-      unclearTimes: [unclear])
+    let line = entry(
+      "1", from: unclear.punch.clockIn, to: unclear.punch.clockOut, unclear: [unclear])
     let doubt = try #require(sharing([line]).doubts.first)
     #expect(doubt.actual == .hours(Hours(minutes: 930)))
   }
@@ -63,25 +61,13 @@ import Tips
   /// A server without own tips is asked about if every other server has some, also on a first night.
   @Test(arguments: [(false, true), (true, false)])
   func ownTipsThatOthersHave(hasOwn: Bool, isExpected: Bool) throws {
-    var support = PoolPolicy(name: "Support", receivers: PoolReceivers([.init(name: "Busser")]))
-    support.tipOuts = [
-      TipOutPolicy(
-        givers: ["Server"], rate: .percent([(from: 1, percent: Percentage(millionths: 100_000))]))
-    ]
     var restaurant = TestRestaurant().restaurant
-    restaurant.pools = [support]
-    func line(_ id: String, _ cents: Int64?) -> StaffEntry {
-      StaffEntry(
-        employee: EmployeeID(id), position: "Server", attendance: .hours(Hours(minutes: 300)),
-        ownTips: cents.map { OwnTips(creditCard: .zero, cash: Money(minorUnits: $0)) })
-    }
+    restaurant.pools = [PoolPolicy("Support", to: ["Busser"], tipOut: 100_000)]
     let staff = [
-      line("1", 4_000), line("2", 6_000), line("3", hasOwn ? 0 : nil), entry("4", "Busser"),
+      entry("1", own: (0, 4_000)), entry("2", own: (0, 6_000)),
+      entry("3", own: hasOwn ? (0, 0) : nil), entry("4", "Busser"),
     ]
-    let shift = Shift(
-      date: day(2024, 4, 13), type: "Dinner", tips: CollectedTips(cash: 10_000), staff: staff)
-    let night = try allocate(
-      shift, in: restaurant, roster: TestRestaurant().roster(staff), clockChanges: [])
+    let night = try allocated(staff, CollectedTips(cash: 10_000), in: restaurant)
     let found = RestaurantPast([night]).doubts(about: night).contains {
       $0.rule.name.english == "own tips forgotten"
     }
@@ -93,12 +79,9 @@ import Tips
   func hoursOfADayInTwoFiles(id: String, isExpected: Bool) throws {
     let test = TestRestaurant()
     let before = try test.allocation([entry(id)], cash: 10_000, on: day(2024, 4, 9))
-    let staff = [entry("1", hours: 300_000)]
-    let shift = Shift(
-      date: day(2024, 4, 8), through: day(2024, 4, 14), type: "Dinner",
-      tips: CollectedTips(cash: 50_000), staff: staff)
-    let week = try allocate(
-      shift, in: test.restaurant, roster: test.roster(staff), clockChanges: [])
+    let week = try allocated(
+      [entry("1", hours: 300_000)], CollectedTips(cash: 50_000), in: test.restaurant,
+      on: day(2024, 4, 8), through: day(2024, 4, 14))
     let found = RestaurantPast([before, week]).doubts(about: week).contains {
       $0.rule.name.english == "hours of a day in two files"
     }

@@ -1,5 +1,6 @@
 import EngineTrials
 import Rules
+import TestSupport
 import Testing
 import Text
 import Tips
@@ -7,17 +8,12 @@ import Tips
 /// The rules on a shift that no file holds.
 @Suite struct ShiftAtAPromptTests {
   private let restaurant = Restaurant(
-    name: "Test Kitchen", currency: .usDollar, timeZone: nil, shiftTypes: ["Dinner"],
-    positions: [
-      Position(name: "Server", pointValue: PointValue(tenThousandths: 10_000)),
-      Position(name: "Cook", pointValue: .zero, isTipEligible: false),
-    ], rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
-  private let roster = Roster([
-    Employee(id: EmployeeID("3"), firstName: "Ana", lastName: "", positions: ["Server", "Cook"])
-  ])
+    positions: [Position("Server"), Position("Cook", 0, isTipEligible: false)])
+
+  private let roster = Roster([Employee("3", "Ana", ["Server", "Cook"])])
 
   @Test func aShiftThatCanBeSharedHasItsValidationList() throws {
-    let sharing = share(try shift([try line(from: 600, to: 900)]))
+    let sharing = share(shift(entry("3", from: 600, to: 900)))
     #expect(sharing.doubts.isEmpty)
     let findings = Rules.validate(try #require(sharing.allocation))
     #expect(findings.allSatisfy { $0.status == .pass })
@@ -29,7 +25,7 @@ import Tips
     let unclear = UnclearClockTime(
       text: "2:30", index: 1, punch: punch,
       punchInAfternoon: Punch(clockIn: 660, clockOut: 870))
-    let shift = try shift([try line(from: 660, to: 1_440 + 150, unclear: [unclear])])
+    let shift = shift(entry("3", from: 660, to: 1_440 + 150, unclear: [unclear]))
     let sharing = share(shift)
     let doubt = try #require(sharing.doubts.first)
     #expect(sharing.doubts.count == 1)
@@ -47,7 +43,7 @@ import Tips
   }
 
   @Test func aTimeThatTheClocksSkipRefusesTheShift() throws {
-    let shift = try shift([try line(from: 60, to: 150)])
+    let shift = shift(entry("3", from: 60, to: 150))
     let sharing = Rules.share(
       shift, in: restaurant, roster: roster,
       clockChanges: [ClockChange(date: shift.date, minute: 120, shift: 60)])
@@ -59,7 +55,7 @@ import Tips
   }
 
   @Test func aPoolWithNobodyToShareItRefusesTheShift() throws {
-    let shift = try shift([try line("Cook", from: 600, to: 900)])
+    let shift = shift(entry("3", "Cook", from: 600, to: 900))
     let sharing = share(shift)
     #expect(sharing.allocation == nil)
     let doubt = try #require(sharing.doubts.first)
@@ -73,19 +69,8 @@ import Tips
     Rules.share(shift, in: restaurant, roster: roster, clockChanges: [])
   }
 
-  private func shift(_ staff: [StaffEntry]) throws -> Shift {
+  private func shift(_ line: StaffEntry) -> Shift {
     Shift(
-      date: try #require(CalendarDate(year: 2024, month: 3, day: 10)), type: "Dinner",
-      tips: CollectedTips(creditCard: .zero, house: .zero, cash: Money(minorUnits: 1_234)),
-      staff: staff)
-  }
-
-  private func line(
-    _ position: String = "Server", from: Int, to: Int, unclear: [UnclearClockTime] = []
-  ) throws -> StaffEntry {
-    StaffEntry(
-      employee: EmployeeID("3"), position: position,
-      attendance: .punches(first: Punch(clockIn: from, clockOut: to), more: [], unpaidBreak: 0),
-      unclearTimes: unclear)
+      date: day(2024, 3, 10), type: "Dinner", tips: CollectedTips(cash: 1_234), staff: [line])
   }
 }

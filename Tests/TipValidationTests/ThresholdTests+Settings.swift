@@ -15,17 +15,13 @@ extension ThresholdTests {
   func absentPositions(nights: Int, days: Int, isExpected: Bool) throws {
     let staff = [entry("1", from: 960, to: 1_260), entry("2", "Busser", from: 960, to: 1_260)]
     var restaurant = TestRestaurant().restaurant
-    var pool = PoolPolicy(
-      name: "Tips", receivers: PoolReceivers([.init(name: "Server"), .init(name: "Busser")]))
-    pool.sources = MoneySource.builtIn.map { SourcePart(source: $0.name, percent: .all) }
-    restaurant.pools = [pool]
-    let roster = TestRestaurant().roster(staff)
-    func night(_ date: CalendarDate, _ staff: [StaffEntry]) throws -> ShiftAllocation {
-      try allocate(
-        Shift(
-          date: date, type: "Dinner", tips: CollectedTips(card: 40_000 + Int64(date.day)),
-          staff: staff),
-        in: restaurant, roster: roster, clockChanges: [])
+    restaurant.pools = [
+      PoolPolicy("Tips", to: ["Server", "Busser"], from: MoneySource.builtIn.map(\.name))
+    ]
+    func night(_ date: CalendarDate, _ present: [StaffEntry]) throws -> ShiftAllocation {
+      try allocated(
+        present, CollectedTips(card: 40_000 + Int64(date.day)), in: restaurant, on: date,
+        roster: TestRestaurant().roster(staff))
     }
     let today = day(2024, 4, 13)
     let past = try (1...nights).map {
@@ -39,12 +35,7 @@ extension ThresholdTests {
   @Test(arguments: [(1, false), (2, true)])
   func teamsAlike(people: Int, isExpected: Bool) throws {
     let teams = ["Harbor", "Harbor"] + [String](repeating: "Harbour", count: people)
-    let staff = teams.enumerated().map { index, team in
-      StaffEntry(
-        employee: EmployeeID("\(index)"), position: "Server",
-        attendance: .hours(Hours(minutes: 300)), team: team)
-    }
-    let night = try night(staff)
+    let night = try night(teams.enumerated().map { entry("\($0)", hours: 50_000, team: $1) })
     #expect(isDoubted("teams named alike", night) == isExpected)
   }
 
@@ -81,11 +72,8 @@ extension ThresholdTests {
   /// A limit of a whole dollar or less may have been meant as a percentage.
   @Test(arguments: [(99, true), (100, true), (101, false)])
   func limits(cents: Int64, isExpected: Bool) {
-    var tipOut = TipOutPolicy(
-      givers: ["Server"], rate: .percent([(from: 1, percent: Percentage(millionths: 30_000))]))
-    tipOut.limit = Money(minorUnits: cents)
-    var pool = PoolPolicy(name: "Support", receivers: .everybody)
-    pool.tipOuts = [tipOut]
+    var pool = PoolPolicy("Support", to: ["Busser"], tipOut: 30_000)
+    pool.tipOuts[0].limit = Money(minorUnits: cents)
     var restaurant = Restaurant(positions: [Position("Server")])
     restaurant.pools = [pool]
     #expect(settingDoubts(restaurant).contains("limit of one") == isExpected)

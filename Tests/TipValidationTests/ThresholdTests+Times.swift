@@ -27,16 +27,9 @@ extension ThresholdTests {
   /// Hours of several days together have 16 for each.
   @Test(arguments: [(7 * 960 - 1, false), (7 * 960, false), (7 * 960 + 1, true)])
   func hoursOfSevenDays(minutes: Int, isExpected: Bool) throws {
-    let staff = [
-      StaffEntry(
-        employee: EmployeeID("1"), position: "Server", attendance: .hours(Hours(minutes: minutes)))
-    ]
-    let test = TestRestaurant()
-    let week = try allocate(
-      Shift(
-        date: day(2024, 4, 8), through: day(2024, 4, 14), type: "Dinner",
-        tips: CollectedTips(card: 100), staff: staff),
-      in: test.restaurant, roster: test.roster(staff), clockChanges: [])
+    let week = try allocated(
+      [entry("1", minutes: minutes)], CollectedTips(card: 100), in: TestRestaurant().restaurant,
+      on: day(2024, 4, 8), through: day(2024, 4, 14))
     #expect(isDoubted("more than 16 hours in a day", week) == isExpected)
   }
 
@@ -44,17 +37,9 @@ extension ThresholdTests {
   @Test(arguments: [(719, false), (720, false), (721, true)])
   func longestShift(minutes: Int, isExpected: Bool) throws {
     for through in [nil, day(2024, 4, 14)] {
-      let staff = [
-        StaffEntry(
-          employee: EmployeeID("1"), position: "Server",
-          attendance: .hours(Hours(minutes: minutes)))
-      ]
-      let test = TestRestaurant()
-      let shift = try allocate(
-        Shift(
-          date: day(2024, 4, 13), through: through, type: "Dinner",
-          tips: CollectedTips(card: 100), staff: staff),
-        in: test.restaurant, roster: test.roster(staff), clockChanges: [])
+      let shift = try allocated(
+        [entry("1", minutes: minutes)], CollectedTips(card: 100),
+        in: TestRestaurant().restaurant, through: through)
       let isWarned = validate(shift).contains {
         $0.rule.name.english == "hours bounds" && $0.status == .warn
       }
@@ -199,20 +184,21 @@ extension ThresholdTests {
   }
 
   /// 60 days from the nearest other shift are usual, 61 are not.
-  @Test(arguments: [(59, false), (60, false), (61, true)])
-  func daysFromOthers(gap: Int, isExpected: Bool) {
-    let facts = ShiftFileFacts(
-      date: day(2024, 4, 13), type: "Dinner", dateInName: nil, typeInName: nil,
-      daysToNearest: gap, today: day(2024, 4, 13))
-    #expect(
-      facts.findings.contains { $0.rule.name.english == "date far from others" } == isExpected)
+  @Test(arguments: [(nil, false), (0, false), (59, false), (60, false), (61, true), (400, true)])
+  func daysFromOthers(gap: Int?, isExpected: Bool) {
+    #expect(fileDoubts(daysToNearest: gap) == (isExpected ? ["date far from others"] : []))
   }
 
-  @Test(arguments: [(12, true), (13, true), (14, false)])
+  @Test(arguments: [(11, true), (12, true), (13, false)])
   func daysInTheFuture(today: Int, isExpected: Bool) {
-    let facts = ShiftFileFacts(
-      date: day(2024, 4, 14), type: "Dinner", dateInName: nil, typeInName: nil,
-      daysToNearest: nil, today: day(2024, 4, today))
-    #expect(facts.findings.contains { $0.rule.name.english == "date in the future" } == isExpected)
+    #expect(fileDoubts(today: today) == (isExpected ? ["date in the future"] : []))
+  }
+
+  /// Of a file of April 13.
+  private func fileDoubts(daysToNearest: Int? = nil, today: Int = 13) -> [String] {
+    ShiftFileFacts(
+      date: day(2024, 4, 13), type: "Dinner", dateInName: nil, typeInName: nil,
+      daysToNearest: daysToNearest, today: day(2024, 4, today)
+    ).findings.map { $0.rule.name.english }
   }
 }

@@ -127,31 +127,17 @@ import Tips
   /// A first refund or service charge is unusual after eight shifts without one.
   @Test(arguments: [(7, false), (8, true), (9, true)])
   func firstServiceCharge(shifts: Int, isExpected: Bool) throws {
-    var details = TipDetails()
-    details.otherSources = [
-      SourceAmount(source: MoneySource.serviceCharge.name, amount: Money(minorUnits: 5_000))
-    ]
-    let test = TestRestaurant()
-    let staff = [entry("1", from: 960, to: 1_260)]
-    let shift = Shift(
-      date: day(2024, 4, 13), type: "Dinner", tips: CollectedTips(card: 40_000, cash: 10_000),
-      staff: staff, details: details)
-    let night = try allocate(
-      shift, in: test.restaurant, roster: test.roster(staff), clockChanges: [])
+    let night = try allocated(
+      [entry("1", from: 960, to: 1_260)], CollectedTips(card: 40_000, cash: 10_000),
+      in: TestRestaurant().restaurant, details: .serviceCharge(5_000))
     #expect(try isDoubted("first of its kind", night, after: past(shifts)) == isExpected)
   }
 
   /// Tips as high as the sales.
   @Test(arguments: [(9_999, false), (10_000, true), (10_001, true)])
   func tipsAboveSales(tips: Int64, isExpected: Bool) throws {
-    let staff = [
-      StaffEntry(
-        employee: EmployeeID("1"), position: "Server",
-        attendance: .hours(Hours(minutes: 300)),
-        ownTips: OwnTips(creditCard: .zero, cash: Money(minorUnits: tips)),
-        sales: [CategorySales(category: "", amount: Money(minorUnits: 10_000))])
-    ]
-    let night = try night(staff, card: 0, cash: tips)
+    let line = entry("1", hours: 50_000, own: (0, tips), sales: ("", 10_000))
+    let night = try night([line], card: 0, cash: tips)
     #expect(isDoubted("tips above sales", night) == isExpected)
   }
 }

@@ -37,17 +37,6 @@ private func cents(_ shares: [MoneyDifference]) -> [Int64] { shares.map(\.minorU
     #expect(BillSplit(largest).totals.reduce(.zero, +) == MoneyDifference(largest.total))
   }
 
-  @Test func itemsBelongToThoseWhoShareThem() {
-    let split = BillSplit(
-      bill(3, [(1_000, [0]), (500, [1, 2]), (301, [])], tax: 180, tip: .amount(money(360))))
-    #expect(cents(split.lines[0].shares) == [1_000, 0, 0])
-    #expect(cents(split.lines[1].shares) == [0, 250, 250])
-    #expect(cents(split.lines[2].shares) == [101, 100, 100])
-    #expect(cents(split.subtotals) == [1_101, 350, 350])
-    #expect(cents(split.tax.shares) == [110, 35, 35])
-    #expect(cents(split.tip.shares) == [220, 70, 70])
-  }
-
   @Test func whatItemsLeaveIsSharedEqually() {
     let split = BillSplit(bill(2, [(1_000, [0])], subtotal: 1_501))
     #expect(split.lines.map(\.source) == [.item(0), .rest])
@@ -68,19 +57,6 @@ private func cents(_ shares: [MoneyDifference]) -> [Int64] { shares.map(\.minorU
     // All of it off, odd cents and all.
     let free = BillSplit(bill(3, [(1_000, []), (-1_000, [])]))
     #expect(cents(free.subtotals) == [0, 0, 0])
-  }
-
-  @Test func anItemsOwnTaxIsSharedAsTheItemIs() {
-    let items = [
-      BillItem(name: "Soup", price: .init(minorUnits: 1_000), sharers: [0]),
-      BillItem(
-        name: "Wine", price: .init(minorUnits: 3_000), tax: money(300), sharers: [0, 1, 1]),
-      BillItem(name: "Bread", price: .init(minorUnits: 1_000), sharers: [1]),
-    ]
-    let split = BillSplit(
-      Bill(people: ["A", "B"], items: items, subtotal: money(5_000), tax: money(501)))
-    #expect(cents(split.tax.shares) == [201, 300])
-    #expect(split.tax.amount.minorUnits == 501)
   }
 
   @Test func aBillOfZeroSharesItsTaxEqually() {

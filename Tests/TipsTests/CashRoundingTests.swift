@@ -1,4 +1,5 @@
 import EngineTrials
+import TestSupport
 import Testing
 import Tips
 
@@ -6,16 +7,12 @@ import Tips
 @Suite struct CashRoundingTests {
   @Test("Cash shares are whole steps, the rest is kept, and nobody is a step from the exact share")
   func steps() throws {
-    var state: UInt64 = 0x5EED
-    func number(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
+    var random = SplitMix64(seed: 0x5EED)
     for _ in 0..<400 {
-      let step = [5, 25, 100, 500][number(4)]
-      let rest: CashRounding.Rest = number(2) == 0 ? .next : .till
-      let (cash, carried, card) = (number(90_000), number(step), number(40_000))
-      let minutes = (0..<1 + number(7)).map { _ in 30 + number(600) }
+      let step = [5, 25, 100, 500][random.below(4)]
+      let rest: CashRounding.Rest = random.below(2) == 0 ? .next : .till
+      let (cash, carried, card) = (random.below(90_000), random.below(step), random.below(40_000))
+      let minutes = (0..<1 + random.below(7)).map { _ in 30 + random.below(600) }
       let shift = try allocation(
         cash: cash, carried: carried, card: card, minutes: minutes,
         CashRounding(step: Money(minorUnits: Int64(step)), rest: rest))
@@ -58,23 +55,11 @@ import Tips
     cash: Int, carried: Int, card: Int, minutes: [Int], _ rounding: CashRounding
   ) throws -> ShiftAllocation {
     var restaurant = Restaurant(
-      name: "Cafe", currency: .usDollar, timeZone: nil, shiftTypes: ["Day"],
-      positions: [Position(name: "Barista", pointValue: PointValue(tenThousandths: 10_000))],
-      rounding: Rounding(points: .exact), cardFee: .zero, sharing: [:], payPeriod: nil)
+      positions: [Position("Server")], rounding: Rounding(points: .exact))
     restaurant.cashRounding = rounding
-    let people = minutes.indices.map {
-      Employee(id: EmployeeID("\($0 + 1)"), firstName: "P", lastName: "", positions: ["Barista"])
-    }
-    let shift = Shift(
-      date: try #require(CalendarDate(year: 2026, month: 11, day: 2)), type: "Day",
-      tips: CollectedTips(
-        creditCard: Money(minorUnits: Int64(card)), house: .zero,
-        cash: Money(minorUnits: Int64(cash))),
-      carried: Money(minorUnits: Int64(carried)),
-      staff: zip(people, minutes).map { person, minutes in
-        StaffEntry(
-          employee: person.id, position: "Barista", attendance: .hours(Hours(minutes: minutes)))
-      })
-    return try allocate(shift, in: restaurant, roster: Roster(people), clockChanges: [])
+    return try allocated(
+      minutes.enumerated().map { entry("\($0 + 1)", from: 0, to: $1) },
+      CollectedTips(card: Int64(card), cash: Int64(cash)), in: restaurant,
+      carried: Money(minorUnits: Int64(carried)))
   }
 }

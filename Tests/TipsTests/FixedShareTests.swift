@@ -1,4 +1,5 @@
 import EngineTrials
+import TestSupport
 import Testing
 import Tips
 
@@ -6,16 +7,12 @@ import Tips
 @Suite struct FixedShareTests {
   @Test("A fixed share is its part of the common rate, and the others share the rest by hours")
   func rule() throws {
-    var state: UInt64 = 0xF00D
-    func number(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
+    var random = SplitMix64(seed: 0xF00D)
     for _ in 0..<400 {
-      let cents = number(60_000)
-      let minutes = (0..<2 + number(6)).map { _ in 15 + number(600) }
+      let cents = random.below(60_000)
+      let minutes = (0..<2 + random.below(6)).map { _ in 15 + random.below(600) }
       // The first has a full share, so that somebody takes what is left.
-      let percents = minutes.indices.map { $0 == 0 ? 100 : [0, 25, 50, 100][number(4)] }
+      let percents = minutes.indices.map { $0 == 0 ? 100 : [0, 25, 50, 100][random.below(4)] }
       let shift = try allocation(cents: cents, minutes: minutes, percents: percents)
       #expect(shift.totals.digital.minorUnits == Int64(cents))
 
@@ -52,24 +49,17 @@ import Tips
   private func allocation(
     cents: Int, minutes: [Int], percents: [Int], position: Int? = nil
   ) throws -> ShiftAllocation {
-    var server = Position(name: "Server", pointValue: PointValue(tenThousandths: 10_000))
+    var server = Position("Server")
     server.share = position.map { Percentage(millionths: Int64($0) * 10_000) }
     let restaurant = Restaurant(
-      name: "Casa", currency: .usDollar, timeZone: nil, shiftTypes: ["Day"], positions: [server],
-      rounding: Rounding(points: .exact), cardFee: .zero, sharing: ["Day": .hours], payPeriod: nil)
+      positions: [server], rounding: Rounding(points: .exact), sharing: ["Dinner": .hours])
     let people = percents.enumerated().map { place, percent in
-      var person = Employee(
-        id: EmployeeID("\(place + 1)"), firstName: "P", lastName: "", positions: ["Server"])
+      var person = Employee("\(place + 1)", "P", ["Server"])
       person.share = Percentage(millionths: Int64(percent) * 10_000)
       return person
     }
-    let shift = Shift(
-      date: try #require(CalendarDate(year: 2026, month: 11, day: 2)), type: "Day",
-      tips: CollectedTips(creditCard: Money(minorUnits: Int64(cents)), house: .zero, cash: .zero),
-      staff: zip(people, minutes).map { person, minutes in
-        StaffEntry(
-          employee: person.id, position: "Server", attendance: .hours(Hours(minutes: minutes)))
-      })
-    return try allocate(shift, in: restaurant, roster: Roster(people), clockChanges: [])
+    return try allocated(
+      minutes.enumerated().map { entry("\($0 + 1)", from: 0, to: $1) },
+      CollectedTips(card: Int64(cents)), in: restaurant, roster: Roster(people))
   }
 }

@@ -91,7 +91,6 @@ import Tips
     return shares
   }
 
-  /// By the other arithmetic of the engine, fractions of any denominators.
   /// By the other arithmetic of the engine, with proofs.
   private func proven(_ pool: UInt64, by weights: [UInt64]) -> [UInt64] {
     let proofs = ShareProof.all(

@@ -20,42 +20,6 @@ import Tips
     #expect(found.shifts.map(\.pools.cash.minorUnits) == [3, 2, 4, 1])
   }
 
-  @Test func employeesByIDWithTheirSums() throws {
-    var house = TestRestaurant()
-    house.rounding = Rounding(hours: 15)
-    let first = [entry("10", from: 600, to: 965), entry("9", "Busser", from: 600, to: 1_085)]
-    let second = [entry("10", from: 600, to: 1_096)]
-    let shifts = [
-      try house.allocation(first, card: 900, house: 90, cash: 10, on: day(2024, 4, 9)),
-      try house.allocation(second, card: 50, cash: 7, on: day(2024, 4, 10)),
-    ]
-    let found = PeriodAllocation(period, shifts: shifts, roster: house.roster(first))
-    #expect(found.employees.map(\.employee.id.text) == ["9", "10"])
-    let ten = try #require(found.employees.last)
-    #expect(ten.rowCount == 2)
-    #expect(ten.hours == Hours(minutes: 360 + 495))
-    #expect(ten.exactHours == Hours(minutes: 365 + 496))
-    #expect(ten.gainedMinutes == -6)
-    #expect(ten.points.plain == "14.25")
-    #expect(ten.digital.minorUnits == 594 + 50)
-    #expect(ten.house.minorUnits == 54)
-    #expect(ten.creditCard.minorUnits == ten.digital.minorUnits - 54)
-    #expect(ten.cash.minorUnits == 6 + 7)
-    #expect(found.totals.total.minorUnits == 900 + 90 + 10 + 57)
-  }
-
-  @Test func entitlementAddsExactly() {
-    // A third of a cent three times is a cent, and its half is a half.
-    #expect(entitlement([(1, 3), (1, 3), (1, 3)]).units == 10_000)
-    #expect(entitlement([(1, 3), (1, 6)]).units == 5_000)
-    #expect(entitlement([(1, 3)]).units == 3_333)
-    #expect(entitlement([(2, 3)]).units == 6_667)
-    // Exactly half of a unit goes up; a hair less stays.
-    #expect(entitlement([(1, 20_000)]).units == 1)
-    #expect(entitlement([(9_999_999, 200_000_000_000)]).units == 0)
-    #expect(entitlement([]).units == 0)
-  }
-
   /// Sums that are known, over denominators whose product needs hundreds of bits.
   @Test func entitlementOverLargeDenominators() {
     // 1/(n(n+1)) = 1/n - 1/(n+1), so the sum telescopes.
@@ -79,89 +43,6 @@ import Tips
     #expect(entitlement(parts).units == 20_001)
     let short = [(prime / 2, prime), (prime - prime / 2 - 1, prime)] + Array(parts.dropFirst(2))
     #expect(entitlement(short).units == 20_000)
-  }
-
-  @Test func everyCheckOfAPeriod() throws {
-    var house = TestRestaurant()
-    house.rounding = Rounding(hours: 15)
-    let staff = [entry("1", from: 600, to: 965), entry("2", from: 600, to: 1_080)]
-    let shifts = [
-      try house.allocation(staff, card: 900, house: 90, cash: 10, on: day(2024, 4, 9)),
-      try house.allocation(staff, card: 50, cash: 7, on: day(2024, 4, 10)),
-    ]
-    let found = PeriodAllocation(period, shifts: shifts, roster: house.roster(staff))
-    let all = validate(found, in: TestRestaurant().restaurant)
-    let ofPeriod = all.filter { $0.subject == .init() }
-    #expect(Array(all.prefix(all.count - ofPeriod.count)).allSatisfy { $0.subject.shift != nil })
-    #expect(all.allSatisfy { $0.status == .pass })
-    #expect(
-      ofPeriod.map(\.name) == [
-        "period digital tips in and out", "period cash tips in and out",
-        "employees' totals against shifts", "employees' hours against shifts",
-        "employees' points against shifts", "shifts within the period", "overlapping shifts",
-        "digital tips against entitlement", "digital tips against entitlement",
-        "cash tips against entitlement", "cash tips against entitlement",
-        "rounding neutrality", "rounding neutrality", "rounding neutrality in all",
-        "workweeks' digital tips", "workweeks' cash tips",
-      ])
-    // 6 of 14 points of 990 and of 50 cents: 424 2/7 and 21 3/7, paid 424 and 21.
-    let entitled = try #require(ofPeriod.first { $0.name == "digital tips against entitlement" })
-    #expect(entitled.expected == .fractionalMoney(FractionalMoney(units: 4_457_143)))
-    #expect(entitled.actual == .money(Money(minorUnits: 445)))
-    #expect(entitled.difference == .fractionalMoney(FractionalMoney(units: -7_143)))
-    let neutral = try #require(ofPeriod.first { $0.name == "rounding neutrality in all" })
-    #expect(neutral.expected == .minutes(2 * 365 + 2 * 480))
-    #expect(neutral.actual == .minutes(2 * 360 + 2 * 480))
-    #expect(neutral.difference == .minutes(-10))
-    #expect(
-      neutral.detail
-        == "All staff: rounding removed 10 minutes. Rounding should even out over time (29 CFR 785.48(b))."
-    )
-  }
-
-  @Test func shiftsThatOverlap() throws {
-    let house = TestRestaurant()
-    let roster = house.roster([entry("1"), entry("2")])
-    let lunch = try house.allocation(
-      [entry("1", from: 600, to: 960), entry("2", from: 600, to: 900)],
-      on: day(2024, 4, 9), type: "Lunch", roster: roster)
-    // Until 2 am of the next day.
-    let dinner = try house.allocation(
-      [entry("1", from: 930, to: 1_560), entry("2", from: 900, to: 1_440)], on: day(2024, 4, 9),
-      roster: roster)
-    let next = try house.allocation(
-      [entry("1", from: 100, to: 400)], on: day(2024, 4, 10), type: "Lunch", roster: roster)
-    let found = PeriodAllocation(period, shifts: [lunch, dinner, next], roster: roster)
-    let overlaps = validate(found, in: TestRestaurant().restaurant).filter {
-      $0.name == "overlapping shifts"
-    }
-    #expect(overlaps.map(\.status) == [.warn, .warn])
-    #expect(overlaps.map(\.actual) == [.minutes(30), .minutes(20)])
-    #expect(
-      overlaps.map(\.detail) == [
-        """
-        Person 1 (1) is clocked in on Lunch of 2024-04-09 and Dinner of 2024-04-09 at once, for 30 minutes. One person \
-        cannot work in two places: check the clock times.
-        """,
-        """
-        Person 1 (1) is clocked in on Dinner of 2024-04-09 and Lunch of 2024-04-10 at once, for 20 minutes. One person \
-        cannot work in two places: check the clock times.
-        """,
-      ])
-  }
-
-  /// A long shift that runs over several others is told of with each of them.
-  @Test func aShiftThatRunsOverOthers() throws {
-    let house = TestRestaurant()
-    let roster = house.roster([entry("1")])
-    let shifts = try [(480, 1_440), (500, 560), (600, 660)].map { from, to in
-      try house.allocation([entry("1", from: from, to: to)], on: day(2024, 4, 9), roster: roster)
-    }
-    let found = PeriodAllocation(period, shifts: shifts, roster: roster)
-    let overlaps = validate(found, in: TestRestaurant().restaurant).filter {
-      $0.name == "overlapping shifts"
-    }
-    #expect(overlaps.map(\.actual) == [.minutes(60), .minutes(60)])
   }
 
   /// Three shifts at once are three pairs, each with its own minutes.

@@ -6,62 +6,6 @@ import Text
 import Tips
 
 @Suite struct ShiftCheckTests {
-  @Test func aPlainShiftPassesEveryCheck() throws {
-    let allocation = try TestRestaurant().allocation(
-      [entry("1"), entry("2", "Busser"), entry("3", from: 960, to: 1_335)], card: 306_622,
-      house: 5_700, cash: 16_800)
-    let checks = validate(allocation)
-    #expect(checks.map(\.status.rawValue) == checks.map { _ in "PASS" })
-    #expect(
-      checks.map(\.name) == [
-        "digital tips in and out", "cash tips in and out", "each person's money",
-        "pool Tips: digital tips", "pool Tips: cash tips", "pool shares within one cent",
-        "house part", "house parts within one cent", "points", "card fee",
-        "hours rounding", "shift type set up", "positions set up", "on the roster",
-        "position held", "once per shift", "no share for managers and ineligible positions",
-        "hours bounds", "clock change",
-      ])
-    #expect(checks.allSatisfy { $0.subject.shift?.type == "Dinner" })
-    #expect(checks.allSatisfy { $0.detail.text.hasSuffix(".") })
-    let pool = try #require(checks.first)
-    #expect(pool.expected == .money(Money(minorUnits: 312_322)))
-    #expect(pool.actual == pool.expected && pool.difference == .moneyDifference(.zero))
-    #expect(
-      pool.detail.text
-        == "Collected 3066.22 + 57.00; found: what people have.")
-  }
-
-  @Test func declaredForSomeOnly() throws {
-    let allocation = try TestRestaurant().allocation(
-      [entry("1"), entry("2")], cash: 10,
-      declared: [
-        DeclaredAmount(employee: EmployeeID("1"), digital: nil, cash: Money(minorUnits: 5)),
-        DeclaredAmount(employee: EmployeeID("7"), digital: Money(minorUnits: 1), cash: nil),
-      ])
-    let checks = validate(allocation).filter { $0.name.english.hasPrefix("declared") }
-    #expect(
-      checks.map { "\($0.status.rawValue) \($0.name): \($0.detail)" } == [
-        "PASS declared cash tips: Person 1 (1): the declared amounts equal the shares.",
-        "FAIL declared digital tips: Employee 7, who is not on the shift: 0.01 more is declared"
-          + " than shared.",
-        "FAIL declared digital total: 1 of 2 people: 0.01 more is declared than shared.",
-        "PASS declared cash total: 1 of 2 people: the declared amounts equal the shares.",
-        "FAIL declared people: Employee 7 is declared, but is not on the shift.",
-        "WARN declared people: Person 2 (2) is on the shift, but nothing is declared.",
-      ])
-  }
-
-  @Test func cardFee() throws {
-    var house = TestRestaurant()
-    house.cardFee = Percentage(millionths: 30_300)
-    let check = try the("card fee", of: house.allocation([entry("1")], card: 306_622))
-    #expect(check.status == .warn)
-    #expect(check.actual == .money(Money(minorUnits: 9_291)))
-    #expect(check.detail.text.hasPrefix("3.03% of credit-card tips is withheld before sharing."))
-    #expect(check.detail.text.contains("DOL Fact Sheet #15"))
-    #expect(check.detail.text.contains("Cal. Labor Code 351"))
-  }
-
   @Test func hoursRounding() throws {
     let cases: [(Rounding, Finding.Status)] = [
       (Rounding(), .pass), (Rounding(hours: 15), .pass), (Rounding(hours: 30), .warn),
@@ -116,24 +60,6 @@ import Tips
     #expect(validate(slipped).filter { $0.name.english == name }.map(\.status) == [.fail, .pass])
   }
 
-  @Test func longHours() throws {
-    let allocation = try TestRestaurant().allocation([
-      entry("1", hours: 120_000), entry("2", from: 480, to: 480 + 721), entry("3", hours: 130_000),
-    ])
-    let long = validate(allocation).filter { $0.name == "hours bounds" }
-    let check = try #require(long.first)
-    #expect(check.status == .warn)
-    #expect(check.expected == .hours(Hours(minutes: 720)))
-    #expect(check.actual == .hours(Hours(minutes: 721)))
-    #expect(check.difference == .hours(Hours(minutes: 1)))
-    #expect(
-      check.detail.text
-        == "Person 2 (2) worked 12.02 hours, more than 12 hours (longest_shift in restaurant.yaml):"
-        + " check the clock times.")
-    #expect(long.map(\.status) == [.warn, .warn])
-    #expect(long.last?.actual == .hours(Hours(minutes: 780)))
-  }
-
   @Test func theLongestShiftIsTheRestaurants() throws {
     var house = TestRestaurant()
     house.longestShift = Hours(minutes: 14 * 60 + 30)
@@ -178,24 +104,6 @@ import Tips
       let minutes = if case .minutes(let minutes) = check.difference { minutes } else { 0 }
       return "\(check.status.rawValue) \(minutes) \(check.detail)"
     }
-  }
-
-  @Test func overrides() throws {
-    let allocation = try TestRestaurant().allocation(
-      [
-        entry("1", "Busser", value: 7_000, reason: "covered the pass"), entry("2", value: 12_500),
-        entry("3"),
-      ],
-      pointValues: ["Busser": PointValue(tenThousandths: 5_500)])
-    let overrides = validate(allocation).filter { $0.name == "point value override" }
-    #expect(
-      overrides.map { "\($0.status.rawValue) \($0.detail)" } == [
-        "PASS Busser: 0.55 for this shift instead of the restaurant's 0.5.",
-        "PASS Person 1 (1), Busser: 0.7 instead of 0.55. Reason: covered the pass",
-        "WARN Person 2 (2), Server: 1.25 instead of 1. No reason is given.",
-      ])
-    #expect(overrides[1].expected == .pointValue(PointValue(tenThousandths: 5_500)))
-    #expect(overrides[1].actual == .pointValue(PointValue(tenThousandths: 7_000)))
   }
 
   /// A wrong cent anywhere is found, by name.

@@ -3,23 +3,14 @@ import Testing
 
 /// The short version of `engine-trial trial`, which anybody can run with millions.
 @Suite struct TrialTests {
-  @Test(arguments: [1, 2, 3, 4])
-  func everyPromiseHolds(seed: UInt64) throws {
-    var trial = Trial(seed: seed)
-    try trial.run(shifts: 500)
-    #expect(trial.report.shifts == 500)
-    #expect(trial.report.shiftsByMethod.count == 4)
-    #expect((1..<150).contains(trial.report.refused))
-  }
-
-  /// The short version of `engine-trial pools`.
-  @Test(arguments: [1, 2, 3, 4])
-  func everyPromiseHoldsWithPools(seed: UInt64) throws {
-    var trial = PoolTrial(seed: seed)
+  @Test(arguments: [1, 2, 3, 4], [false, true])
+  func everyPromiseHolds(seed: UInt64, hasPools: Bool) throws {
+    var trial = Trial(seed: seed, hasPools: hasPools)
     try trial.run(weeks: 60)
     #expect(trial.shifts == 240)
-    #expect(trial.pools > 300)
+    #expect(trial.shiftsByMethod.count == 4)
     #expect((1..<150).contains(trial.refused))
+    #expect(trial.pools > (hasPools ? 300 : 0))
   }
 
   /// The short version of `engine-trial small`.
@@ -35,9 +26,8 @@ import Testing
   }
 
   @Test func theSameSeedTriesTheSameShifts() throws {
-    var (first, second) = (Trial(seed: 9), Trial(seed: 9))
-    try first.run(shifts: 64)
-    try second.run(shifts: 64)
-    #expect(first.report.shares == second.report.shares)
+    var trials = [1, 2].map { _ in Trial(seed: 9, hasPools: false) }
+    for index in trials.indices { try trials[index].run(weeks: 16) }
+    #expect(trials[0].shares == trials[1].shares)
   }
 }

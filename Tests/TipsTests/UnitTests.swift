@@ -91,24 +91,6 @@ import Tips
     #expect(other.overlaps(week) == isExpected)
   }
 
-  @Test func periodsOfDays() {
-    let weekly = PayPeriodRule.weekly(start: day(2024, 4, 8))
-    #expect(weekly.period(containing: day(2024, 4, 8)) == period(day(2024, 4, 8), day(2024, 4, 14)))
-    #expect(weekly.period(containing: day(2024, 4, 7)) == period(day(2024, 4, 1), day(2024, 4, 7)))
-    let biweekly = PayPeriodRule.biweekly(start: day(2024, 4, 8))
-    #expect(
-      biweekly.period(containing: day(2024, 4, 7)) == period(day(2024, 3, 25), day(2024, 4, 7)))
-    #expect(weekly.period(containing: day(2199, 12, 31)) == nil)
-  }
-
-  @Test func periodsOfMonths() {
-    let half = PayPeriodRule.semimonthly
-    #expect(half.period(containing: day(2024, 2, 15)) == period(day(2024, 2, 1), day(2024, 2, 15)))
-    #expect(half.period(containing: day(2024, 2, 16)) == period(day(2024, 2, 16), day(2024, 2, 29)))
-    let month = PayPeriodRule.monthly
-    #expect(month.period(containing: day(2023, 2, 28)) == period(day(2023, 2, 1), day(2023, 2, 28)))
-  }
-
   /// Every day is in exactly one period, which all of its days agree on.
   @Test(arguments: 0..<4)
   func periodsTileTheCalendar(kind: Int) throws {
@@ -126,42 +108,9 @@ import Tips
       date = try #require(date.adding(days: 1))
     }
   }
-
-  private func period(_ from: CalendarDate, _ to: CalendarDate) -> PayPeriod {
-    PayPeriod(from: from, to: to)
-  }
 }
 
-@Suite struct PlainTextTests {
-  @Test func money() throws {
-    let dinar = try #require(Currency(code: "KWD"))
-    let yen = try #require(Currency(code: "JPY"))
-    #expect(Money(minorUnits: 306_622).plain(in: .usDollar) == "3066.22")
-    #expect(Money(minorUnits: 5).plain(in: .usDollar) == "0.05")
-    #expect(Money(minorUnits: 5).plain(in: dinar) == "0.005")
-    #expect(Money(minorUnits: 5).plain(in: yen) == "5")
-    #expect(MoneyDifference(minorUnits: -9_292).plain(in: .usDollar) == "-92.92")
-    #expect(MoneyDifference(minorUnits: -5).plain(in: .usDollar) == "-0.05")
-    #expect(FractionalMoney(units: 4_820_812_345).plain(in: .usDollar) == "4820.812345")
-    #expect(FractionalMoney(units: -50).plain(in: yen) == "-0.0050")
-    #expect((FractionalMoney(Money(minorUnits: 1)) - FractionalMoney(units: 1)).units == 9_999)
-  }
-
-  @Test func hoursPointsAndValues() {
-    #expect(Hours(minutes: 435).plain == "7.25")
-    #expect(Hours(minutes: 20).plain == "0.33")
-    #expect(Hours(minutes: 50).plain == "0.83")
-    #expect(Hours(tenThousandths: 50).plain == "0.01")
-    #expect(Points(Hours(minutes: 435), times: PointValue(tenThousandths: 7_500)).plain == "5.44")
-    #expect(PointValue(tenThousandths: 7_500).plain == "0.75")
-    #expect(PointValue(tenThousandths: 100_000).plain == "10")
-    #expect(PointValue.zero.plain == "0")
-    #expect(Percentage(millionths: 30_300).plain == "3.03%")
-    #expect(Percentage(millionths: 1_000_000).plain == "100%")
-    #expect(day(2024, 4, 3).plain == "2024-04-03")
-    #expect(ClockTime(minutes: 905).plain == "15:05")
-  }
-
+@Suite struct HoursTests {
   /// A minute, and a ten-thousandth of an hour, are whole numbers of the unit of hours.
   @Test func unitsAreWhole() {
     #expect(Hours(minutes: 60).units == Hours.unitsPerHour)
@@ -172,11 +121,6 @@ import Tips
 }
 
 @Suite struct PunchTests {
-  @Test func clockTimesOfTheNextDay() {
-    let punch = Punch(clockIn: 1_080, clockOut: 1_590)
-    #expect(punch.clockInTime.plain == "18:00" && punch.clockOutTime.plain == "02:30")
-  }
-
   @Test func aPunchThatRunsBackward() async {
     await #expect(processExitsWith: .failure) { _ = Punch(clockIn: 60, clockOut: 60) }
     await #expect(processExitsWith: .failure) { _ = Punch(clockIn: 60, clockOut: 1_501) }

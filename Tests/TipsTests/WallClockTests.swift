@@ -6,39 +6,10 @@ import Tips
   private let spring = clock(minute: 120, shift: 60)
   private let autumn = clock(minute: 120, shift: -60)
 
-  @Test func aNightWithoutAChange() {
-    let clock = WallClock(date: day(2024, 4, 13), changes: [])
-    #expect(clock.reading(at: 90) == .plain)
-    #expect(clock.elapsedMinutes(from: 900, to: 1_410) == 510)
-  }
-
-  @Test func springSkipsAnHour() {
-    #expect(spring.reading(at: 119) == .plain)
-    #expect(spring.reading(at: 120) == .skipped(from: 120, to: 180))
-    #expect(spring.reading(at: 179) == .skipped(from: 120, to: 180))
-    #expect(spring.reading(at: 180) == .plain)
-    #expect(spring.elapsedMinutes(from: 60, to: 180) == 60)
-    #expect(spring.elapsedMinutes(from: 119, to: 180) == 1)
-    #expect(spring.elapsedMinutes(from: 180, to: 240) == 60)
-  }
-
   @Test func aSkippedTimeIsTheMomentOfTheChange() {
     #expect(spring.elapsedMinutes(from: 60, to: 150) == 60)
     #expect(spring.elapsedMinutes(from: 130, to: 170) == 0)
     #expect(spring.elapsedMinutes(from: 150, to: 200) == 20)
-  }
-
-  @Test func autumnShowsAnHourTwice() {
-    #expect(autumn.reading(at: 59) == .plain)
-    #expect(autumn.reading(at: 60) == .ambiguous)
-    #expect(autumn.reading(at: 119) == .ambiguous)
-    #expect(autumn.reading(at: 120) == .plain)
-  }
-
-  @Test func anAmbiguousTimeIsTheFirstOne() {
-    #expect(autumn.elapsedMinutes(from: 0, to: 90) == 90)
-    #expect(autumn.elapsedMinutes(from: 90, to: 120) == 90)
-    #expect(autumn.elapsedMinutes(from: 0, to: 180) == 240)
   }
 
   @Test func changesOfOtherNightsDoNotCount() {

@@ -8,25 +8,6 @@ import Tips
     try #require(CalendarDate(year: 2024, month: month, day: day))
   }
 
-  /// Every first day of the week over a half month: the weeks cover each day once, begin on that
-  /// day, and those that reach beyond the period are partial.
-  @Test(arguments: Weekday.allCases)
-  func weeksCoverThePeriod(first: Weekday) throws {
-    let period = PayPeriod(from: try day(2, 16), to: try day(2, 29))
-    let weeks = workweeks(in: period, startingOn: first)
-    for number in period.from.dayNumber...period.to.dayNumber {
-      let holders = weeks.filter { ($0.from.dayNumber...$0.to.dayNumber).contains(number) }
-      #expect(holders.count == 1)
-    }
-    for week in weeks {
-      #expect(week.from.weekday == first)
-      #expect(week.to.dayNumber == week.from.dayNumber + 6)
-      #expect(week.isPartial == (week.from < period.from || week.to > period.to))
-    }
-    // February 16, 2024 was a Friday.
-    #expect(weeks.count == (first == .friday ? 2 : 3))
-  }
-
   /// Weeks that a shift covers together are one, with the days of all; the others stay as they are.
   @Test(arguments: [(1, 7, 5), (1, 8, 4), (8, 21, 4), (1, 29, 1), (15, 28, 4), (29, 29, 5)])
   func weeksTogetherAreOne(first: Int, last: Int, count: Int) throws {
@@ -55,15 +36,5 @@ import Tips
     #expect(together.map { $0.from <= shift.shift.date && shift.shift.lastDay <= $0.to } != false)
     let outside = [try day(3, 31), try day(5, 6)]
     #expect(outside.allSatisfy { weeks.index(of: $0) == nil })
-  }
-
-  @Test func weeksBeginAsThePayPeriodsDo() throws {
-    func restaurant(_ rule: PayPeriodRule?, _ start: Weekday? = nil) -> Restaurant {
-      Restaurant(payPeriod: rule, workweekStart: start)
-    }
-    #expect(restaurant(nil).firstDayOfWorkweek == .monday)
-    #expect(restaurant(.monthly).firstDayOfWorkweek == .monday)
-    #expect(restaurant(.biweekly(start: try day(2, 15))).firstDayOfWorkweek == .thursday)
-    #expect(restaurant(.weekly(start: try day(2, 15)), .sunday).firstDayOfWorkweek == .sunday)
   }
 }

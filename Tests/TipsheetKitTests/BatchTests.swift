@@ -11,39 +11,13 @@ import Tips
 
 /// Jobs to records, in process.
 @Suite struct BatchTests {
-  private func members(_ line: some StringProtocol) throws -> [String: JSONValue] {
-    var bag = DiagnosticBag()
-    let record = try #require(BatchRecord(line: Array(line.utf8), reportingTo: &bag))
-    return Dictionary(
-      record.members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private func text(_ value: JSONValue?) -> String? {
-    if case .string(let text) = value { text } else { nil }
-  }
-
   private func job(_ line: String) throws -> BatchJob { try BatchJob(Array(line.utf8)) }
 
-  private func records(
-    _ line: String, bundles: BatchWorker.Bundles = .lean, listsAllChecks: Bool = false
-  ) throws -> [String] {
-    var worker = BatchWorker(bundles: bundles, listsAllChecks: listsAllChecks)
-    let text = try worker.records(of: try job(line)).text
-    #expect(text.hasSuffix("\n"))
+  private func records(of restaurant: String, out: String? = nil) throws -> [String] {
+    var worker = BatchWorker(bundles: .lean, listsAllChecks: false)
+    let out = out.map { #","out":"\#($0)""# } ?? ""
+    let text = try worker.records(of: job(#"{"id":"1","restaurant":"\#(restaurant)"\#(out)}"#)).text
     return text.split(separator: "\n").map(String.init)
-  }
-
-  private let sample = Repository.samples.appendingPathComponent("casa-marisol").path
-
-  private func zip(_ prefix: String = "", adding files: [(String, String)] = []) throws -> [UInt8] {
-    var writer = try ZipWriter()
-    for (path, bytes) in try TestSupport.files(below: URL(fileURLWithPath: sample))
-      .sorted(by: { $0.key < $1.key })
-    {
-      try writer.add(Array(bytes), named: prefix + path)
-    }
-    for (path, text) in files { try writer.add(Array(text.utf8), named: path) }
-    return try writer.finish()
   }
 
   // MARK: Jobs
@@ -116,48 +90,39 @@ import Tips
 
   // MARK: Records
 
+  private let dinner = "shifts/2024-04-13-dinner.yaml"
+
   @Test func aFileThatNoZipCanHoldIsTheRestaurantsFault() throws {
-    let folder = try TemporaryFolder()
-    let copy = try folder.copy(ofSample: "casa-marisol")
-    try FileManager.default.moveItem(
-      at: copy.appendingPathComponent(bundledDinner),
-      to: copy.appendingPathComponent("shifts/a\\b.yaml"))
-    let line = #"{"id":"1","restaurant":"\#(copy.path)","out":"\#(folder.path("out"))"}"#
-    let lines = try records(line)
+    let home = try TemporaryFolder.casaMarisol()
+    try home.write(try #require(home.text(dinner)), to: "shifts/a\\b.yaml")
+    try home.remove(dinner)
+    let lines = try records(of: home.path, out: home.path("out"))
     #expect(lines.count == 2 && lines[0].contains(#""code":"bundle-not-written""#))
     #expect(lines[1].contains(#""status":1"#))
   }
 
   @Test func aClosedPeriodPaysNoOtherAmounts() throws {
-    let folder = try TemporaryFolder()
-    let copy = try folder.copy(ofSample: "casa-marisol")
-    #expect(try ProgramRun(["close", "-q"], in: copy).status == 0)
-    let line = #"{"id":"1","restaurant":"\#(copy.path)"}"#
-    let first = try records(line)
-    #expect(!first.contains { $0.contains(#""record":"diagnostic""#) })
-    try change(bundledDinner, in: copy, "cash: 168.00", "cash: 171.50")
-    #expect(try records(line)[0].contains(#""code":"closed-period-differs""#))
-    try FileManager.default.removeItem(at: copy.appendingPathComponent("reports"))
-    let warned = try records(line)
+    let home = try TemporaryFolder.casaMarisol()
+    #expect(try ProgramRun(["close", "-q"], in: home.url).status == 0)
+    #expect(try !records(of: home.path).contains { $0.contains(#""record":"diagnostic""#) })
+    let changed = try #require(home.text(dinner)).replacing("cash: 168.00", with: "cash: 171.50")
+    try home.write(changed, to: dinner)
+    #expect(try records(of: home.path)[0].contains(#""code":"closed-period-differs""#))
+    try home.remove("reports")
+    let warned = try records(of: home.path)
     #expect(warned[0].contains(#""severity":"warning","code":"closed-period-not-compared""#))
     #expect(try #require(warned.last).contains(#""status":0"#))
   }
 
-  @Test func aZipOfNoOneRestaurantIsRefused() throws {
+  @Test func aZipOfSeveralRestaurantsIsRefused() throws {
     let folder = try TemporaryFolder()
-    func refusal(_ bytes: [UInt8]) throws -> String {
-      try Data(bytes).write(to: URL(fileURLWithPath: folder.path("a.zip")))
-      let lines = try records(#"{"id":"1","restaurant":"\#(folder.path("a.zip"))"}"#)
-      #expect(lines.count == 2)
-      return text(try members(lines[0])["message"]) ?? ""
+    var zip = try ZipWriter()
+    for place in ["a", "b"] {
+      try zip.add(Array("restaurant: B".utf8), named: "\(place)/restaurant.yaml")
     }
-    var writer = try ZipWriter()
-    try writer.add(Array("x".utf8), named: "notes.txt")
-    #expect(try refusal(try writer.finish()) == "there is no restaurant.yaml in it")
-    #expect(
-      try refusal(try zip("a/", adding: [("b/restaurant.yaml", "restaurant: B")]))
-        == "there are several restaurants in it: a/, b/")
-    #expect(try refusal(Array("not a zip".utf8)).hasPrefix("the zip is not trusted: "))
-    #expect(try refusal([]).hasPrefix("the zip is not trusted: "))
+    try folder.write(Data(try zip.finish()), to: "a.zip")
+    let lines = try records(of: folder.path("a.zip"))
+    #expect(lines.count == 2)
+    #expect(lines[0].contains(#""message":"there are several restaurants in it: a/, b/""#))
   }
 }

@@ -28,32 +28,6 @@ import Tips
     }
   }
 
-  @Test func equallyIsFiveAnswers() throws {
-    let draft = try draft(["4", "84.50", "6.97", "equally", "20%"])
-    #expect(draft.step == .done)
-    #expect(
-      draft.bill
-        == Bill(
-          people: ["Person 1", "Person 2", "Person 3", "Person 4"],
-          subtotal: Money(minorUnits: 8_450), tax: Money(minorUnits: 697),
-          tip: .percent(TipPercent(percent: 20))))
-  }
-
-  @Test func theRemainderIsLive() throws {
-    let start = ["Ana, Ben", "50.00", "0", "items"]
-    #expect(try draft(start).question?.hints.last?.text == "Not assigned yet: $50.00 of $50.00.")
-    #expect(
-      try draft(start + ["Burger 14.50: Ben"]).question?.hints.last?.text
-        == "Not assigned yet: $35.50 of $50.00.")
-    #expect(try draft(start + ["Soup", "10", "ana"]).remainder == Money(minorUnits: 4_000))
-    #expect(try draft(start + ["Soup 10: ana", "<"]).remainder == Money(minorUnits: 5_000))
-    #expect(
-      try draft(start + ["Soup 10: ana", "12: all", "delete 1"]).remainder.minorUnits == 3_800)
-    let message = try message(start + ["Soup 10: ana"], "Steak 40.01")
-    #expect(
-      message == "Steak costs $40.01, and only $40.00 of the subtotal is not assigned yet")
-  }
-
   @Test func whenAllIsAssignedTheTipIsNext() throws {
     let start = ["Ana, Ben", "24.50", "0", "items", "Burger 14.50: Ben"]
     #expect(
@@ -97,16 +71,5 @@ import Tips
         == "taken: A tip of $20.00, which is 23.67% of the subtotal.")
     #expect(try message(start, "20 percent") == "taken: 20%")
     #expect(try message(start, "0") == "taken: ")
-  }
-
-  @Test func optionsSkipTheirQuestions() throws {
-    var draft = BillForm(currency: .usDollar)
-    try draft.fill(.people, with: "2")
-    try draft.fill(.tip, with: "18%")
-    draft.begin()
-    #expect(draft.step == .subtotal)
-    for answer in ["10", "0", "equally"] { _ = try draft.take(answer) }
-    #expect(draft.step == .done)
-    #expect(draft.bill?.tipAmount == Money(minorUnits: 180))
   }
 }

@@ -62,26 +62,11 @@ import Tips
 
   @Test(arguments: [
     (["init", "a", "b"], "more than one folder is named"),
-    (["new", "a", "b"], "more than one folder is named"),
-    (["edit"], "no day is named"), (["shift"], "name a shift file"),
-    (["period", "a", "b"], "more than one folder is named"),
-    (["verify"], "name a zip, or a folder with --all"),
-    (["verify", "--all", "a", "b"], "name a zip, or a folder with --all"),
-    (["close", "a", "b"], "more than one folder is named"),
+    (["new", "a", "b"], "more than one folder is named"), (["shift"], "name a shift file"),
     (["close", "a", "b"], "more than one folder is named"),
     (["status", "a", "b"], "more than one folder is named"),
-    (["year"], "no zip is named"),
     (["batch", "a", "b"], "more than one file of jobs is named"),
-    (["group", "a", "b"], "give one folder, or files of rows"),
-    (["group", "--rows"], "give one folder, or files of rows"),
-    (["show"], "name a shift"),
-    (["import"], "import takes a kind and a file"),
     (["import", "a", "b", "c"], "import takes a kind and a file"),
-    (["tip", "1", "2"], "more than one amount is given"),
-    (["split", "a", "b"], "more than one bill is named"),
-    (["try"], "try takes a policy and at most one folder"),
-    (["statement"], "statement takes a person and at most one file or folder"),
-    (["statement", "1", "2", "3"], "statement takes a person and at most one file or folder"),
     (["completions"], "name one shell"),
   ])
   func tooFewOrTooManyOperands(words: [String], message: String) throws {

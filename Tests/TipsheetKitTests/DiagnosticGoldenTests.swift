@@ -15,31 +15,21 @@ import Testing
   @Test(arguments: folders)
   func theSampleGetsItsDiagnostics(code: String) throws {
     let sample = Repository.goldens.appendingPathComponent("Diagnostics/\(code)")
-    let folder = try TemporaryFolder()
-    let base = folder.url.appendingPathComponent("restaurant")
-    try FileManager.default.copyItem(
-      at: Repository.goldens.appendingPathComponent("base"), to: base)
-    let files = try folder.files(below: sample)
+    let base = try TemporaryFolder(copyOf: "Tests/Goldens/base")
+    let files = try files(below: sample)
     let notes = ["expected.txt", "arguments.txt", "without-roster-yaml"]
-    for (path, bytes) in files where !notes.contains(path) {
-      let file = base.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try bytes.write(to: file)
-    }
-    if files["without-roster-yaml"] != nil {
-      try FileManager.default.removeItem(at: base.appendingPathComponent("roster.yaml"))
-    }
+    for (path, bytes) in files where !notes.contains(path) { try base.write(bytes, to: path) }
+    if files["without-roster-yaml"] != nil { try base.remove("roster.yaml") }
     let arguments = files["arguments.txt"].map { String(decoding: $0, as: UTF8.self) }
     let words = arguments?.split { $0.isWhitespace }.map(String.init)
-    let run = try ProgramRun(words ?? ["check"], in: base)
+    let run = try ProgramRun(words ?? ["check"], in: base.url)
     try expectGolden(run.errors, sample.appendingPathComponent("expected.txt"))
     let isOpen =
       run.errors.contains(" [closed-")
       || run.errors.split(separator: "\n").contains { $0.hasPrefix("FAIL ") }
     #expect(run.status == (run.errors.contains(": error: ") ? 1 : isOpen ? 3 : 0))
     guard arguments == nil else { return }
-    let json = try ProgramRun(["check", "--format", "json"], in: base)
+    let json = try ProgramRun(["check", "--format", "json"], in: base.url)
     #expect(json.output.contains("\"code\":\"\(code)\""), "\(json.output)")
   }
 }

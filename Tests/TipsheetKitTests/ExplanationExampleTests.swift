@@ -30,31 +30,24 @@ import TipsheetKit
   /// The codes that are reported of a restaurant with these examples in it.
   private func reported(by examples: [Example], of code: DiagnosticCode) throws -> Set<String> {
     #expect(!examples.isEmpty)
-    let folder = try TemporaryFolder()
-    let base = folder.url.appendingPathComponent("restaurant")
-    try FileManager.default.copyItem(
-      at: Repository.goldens.appendingPathComponent("base"), to: base)
+    let base = try TemporaryFolder(copyOf: "Tests/Goldens/base")
     var arguments = ["check", "--format", "json"]
-    let sample = golden(code)
     if let words = try? String(
-      contentsOf: sample.appendingPathComponent("arguments.txt"), encoding: .utf8)
+      contentsOf: golden(code).appendingPathComponent("arguments.txt"), encoding: .utf8)
     {
       arguments = words.split { $0.isWhitespace }.map(String.init)
-      for (path, bytes) in try folder.files(below: sample) where !path.hasSuffix(".txt") {
-        let file = base.appendingPathComponent(path)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try bytes.write(to: file)
+      for (path, bytes) in try files(below: golden(code)) where !path.hasSuffix(".txt") {
+        try base.write(bytes, to: path)
       }
     }
     if examples.contains(where: { $0.path.lowercased().hasPrefix("roster.") && $0.isWhole }) {
-      try FileManager.default.removeItem(at: base.appendingPathComponent("roster.yaml"))
+      try base.remove("roster.yaml")
     }
     for example in examples {
       try example.write(into: base, alone: isAboutForm(code) && !example.isRight)
     }
     if arguments == ["check"] { arguments += ["--format", "json"] }
-    let run = try ProgramRun(arguments, in: base)
+    let run = try ProgramRun(arguments, in: base.url)
     // The program refuses such a file before it reads any text from it.
     if run.errors.contains("larger than 64 MiB") { return [DiagnosticCode.fileTooLarge.rawValue] }
     if arguments[0] == "check" {
@@ -99,15 +92,10 @@ private struct Example {
   }
 
   /// - Parameter alone: it takes the place of its file even where it is a part of it.
-  func write(into folder: URL, alone: Bool) throws {
-    let file = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  func write(into folder: TemporaryFolder, alone: Bool) throws {
     var bytes = bytes
-    if !isWhole, !alone {
-      bytes = Example.merged(bytes, into: try String(contentsOf: file, encoding: .utf8))
-    }
-    try Data(bytes).write(to: file)
+    if !isWhole, !alone { bytes = Example.merged(bytes, into: folder.text(path) ?? "") }
+    try folder.write(Data(bytes), to: path)
   }
 
   /// A file with some of its keys replaced or added.

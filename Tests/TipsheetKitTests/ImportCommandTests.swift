@@ -1,32 +1,25 @@
 import Foundation
 import TestSupport
 import Testing
+import Text
 
 @Suite struct ImportCommandTests {
-  private static let exports = Repository.url("samples/timeclocks")
-
   private static func export(_ name: String) -> String {
-    exports.appendingPathComponent(name).path
+    Repository.url("samples/timeclocks/\(name)").path
   }
 
-  private static let toastAnswers = [
-    "--map-job", "Bar=bartender", "--map-employee", "Office, Olga=-",
-    "--map-employee", "Castillo, Louis=Louis", "--map-job", "Office=-",
-    "--window", "Lunch=2:45 pm mon-fri", "--window", "Brunch=2:45pm sat,sun",
-    "--window", "Dinner=end",
-  ]
+  private static let toast = export("toast-time-entries.csv")
 
-  private static func text(_ file: URL) throws -> String {
-    try String(contentsOf: file, encoding: .utf8)
-  }
-
-  @Test func punchesBecomeShiftFilesWithoutTips() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let toast = ImportCommandTests.export("toast-time-entries.csv")
+  @Test func optionsAnswerAndTheirAnswersAreRemembered() throws {
+    let home = try TemporaryFolder.casaMarisol()
+    let toast = ImportCommandTests.toast
     let run = try ProgramRun(
-      ["import", "toast", toast] + ImportCommandTests.toastAnswers, in: home)
-    #expect(run.status == 0, "\(run.errors)")
+      [
+        "import", "toast", toast, "--map-job", "Bar=bartender", "--map-employee", "Office, Olga=-",
+        "--map-employee", "Castillo, Louis=Louis", "--map-job", "Office=-",
+        "--window", "Lunch=2:45 pm mon-fri", "--window", "Brunch=2:45pm sat,sun",
+        "--window", "Dinner=end",
+      ], in: home.url)
     #expect(
       run.output
         == "shifts/2024-04-15-lunch.yaml\nshifts/2024-04-15-dinner.yaml\ntimeclock.yaml\n"
@@ -39,98 +32,10 @@ import Testing
         \(toast):7: look again: the clock-out was made by the time clock, not by the person
 
         """), "\(run.errors)")
-    let dinner = home.appendingPathComponent("shifts/2024-04-15-dinner.yaml")
-    #expect(
-      try ImportCommandTests.text(dinner) == """
-        date: 2024-04-15
-        shift: Dinner
-        tips:   # fill in what came in; the export has: {cash: 12.00}
-        staff:
-          - {employee: 3, position: Bartender, clock_in: 3:00 pm, clock_out: 11:30 pm}
-          - {employee: 15, position: Server, clock_in: 4:00 pm, clock_out: 10:15 pm}
-          - {employee: 30, position: Server, clock_in: 5:00 pm, clock_out: 9:58 pm}
-          - {employee: 36, position: Expo, clock_in: 4:02 pm, clock_out: 12:15 am}
-          - {employee: 5, position: Busser, clock_in: 4:00 pm, clock_out: 11:00 pm}
-          - {employee: 12, position: Server, clock_in: 12:20 am next day, clock_out: 1:05 am}
-
-        """)
-
-    // Tips that nobody filled in are not zero.
-    let unfilled = try ProgramRun(["shift", "shifts/2024-04-15-dinner.yaml"], in: home)
-    #expect(unfilled.status == 1)
-    #expect(unfilled.errors.contains("`tips` has no value"))
-    try ImportCommandTests.text(dinner)
-      .replacingOccurrences(of: "tips:", with: "tips: {credit_card: 900, cash: 60}")
-      .write(to: dinner, atomically: true, encoding: .utf8)
-    let filled = try ProgramRun(["check", "shifts/2024-04-15-dinner.yaml"], in: home)
-    #expect(filled.status == 0, "\(filled.errors)")
-  }
-
-  @Test func answersAreRememberedAndNothingIsAddedTwice() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let toast = ImportCommandTests.export("toast-time-entries.csv")
-    _ = try ProgramRun(["import", "toast", toast] + ImportCommandTests.toastAnswers, in: home)
-    let before = try folder.files(below: home)
-    let again = try ProgramRun(["import", "toast", toast], in: home)
-    #expect(again.status == 0, "\(again.errors)")
-    #expect(again.output == "")
-    #expect(again.errors.contains("0 people added to shifts, 8 already in them\n"))
-    #expect(try folder.files(below: home) == before)
-  }
-
-  @Test func peopleAreAddedToAShiftThatIsThere() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let file = home.appendingPathComponent("shifts/2024-04-13-dinner.yaml")
-    let before = try ImportCommandTests.text(file)
-    let export = """
-      Employee number,First name,Last name,Job title,Clockin date,Clockin time,Clockout date,Clockout time
-      3,Johny,M.,Bartender,4/13/24,3:00 PM,4/13/24,11:30 PM
-      15,Harold,Z.,Server,4/13/24,4:00 PM,4/13/24,10:15 PM
-      27,Priya,N.,Host,4/13/24,4:00 PM,4/13/24,9:00 PM
-      """
-    let run = try ProgramRun(
-      ["import", "square", "-", "--shift", "Dinner"], in: home, input: export + "\n")
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == "shifts/2024-04-13-dinner.yaml\n")
-    #expect(run.errors.contains("<stdin>:3: not taken: employee 15 is in shifts/"))
-    #expect(run.errors.contains("1 person added to shifts, 1 already in them\n"))
-    #expect(
-      try ImportCommandTests.text(file) == before
-        + "  - {employee: 27, position: Host, clock_in: 4:00 pm, clock_out: 9:00 pm}\n")
-  }
-
-  @Test func withoutATerminalWhatIsMissingIsListed() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let before = try folder.files(below: home)
-    let run = try ProgramRun(
-      ["import", "toast", ImportCommandTests.export("toast-time-entries.csv")], in: home)
-    #expect(run.status == 2)
-    for option in [
-      "--map-employee \"Castillo, Louis=ID\"", "--map-employee \"Office, Olga=ID\"",
-      "--map-job \"Bar=POSITION\"", "--map-job \"Office=POSITION\"",
-    ] {
-      #expect(run.errors.contains(option), "\(run.errors)")
-    }
-    #expect(try folder.files(below: home) == before)
-  }
-
-  @Test func aDryRunWritesNothing() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let before = try folder.files(below: home)
-    let run = try ProgramRun(
-      [
-        "import", "homebase", ImportCommandTests.export("homebase-timesheet.csv"), "--shift",
-        "Dinner", "--dry-run",
-      ], in: home)
-    #expect(run.status == 0)
-    #expect(
-      run.output == "shifts/2026-07-23-dinner.yaml\nshifts/2026-07-24-dinner.yaml\n"
-        + "shifts/.left-out-homebase-timesheet.yaml\n")
-    #expect(try folder.files(below: home) == before)
+    let before = try home.files()
+    let again = try ProgramRun(["import", "toast", toast], in: home.url)
+    #expect(again.status == 0 && again.output == "", "\(again.errors)")
+    #expect(try home.files() == before)
   }
 
   /// Lines of each sample that are not taken, and people who are.
@@ -143,182 +48,151 @@ import Testing
   func everySampleIsAccountedForLineByLine(
     kind: String, file: String, leftOut: [String], people: Int
   ) throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
+    let home = try TemporaryFolder.casaMarisol()
     let path = ImportCommandTests.export(file)
-    let run = try ProgramRun(["import", kind, path, "--shift", "Dinner"], in: home)
+    let run = try ProgramRun(["import", kind, path, "--shift", "Dinner"], in: home.url)
     #expect(run.status == 0, "\(run.errors)")
     let lines = run.errors.split(separator: "\n").filter { $0.contains(": not taken: ") }
     #expect(
       lines.map { $0.dropFirst(path.count + 1).prefix { $0 != ":" } } == leftOut.map { $0[...] })
-    #expect(
-      run.errors.contains("\n\(people) people added") || run.errors.contains("\n1 person added"))
-    let second = try ProgramRun(["import", kind, path, "--shift", "Dinner"], in: home)
+    #expect(run.errors.contains("\n\(people) \(people == 1 ? "person" : "people") added"))
+    let second = try ProgramRun(["import", kind, path, "--shift", "Dinner"], in: home.url)
     #expect(second.output == "")
   }
 
+  /// The words after `import`, the status, and what is said.
   @Test(arguments: [
-    (["import"], Int32(2), "import takes a kind and a file"),
-    (["import", "tost", "x.csv"], 2, "the nearest is toast"),
-    (["import", "toast", "none.csv"], 1, "cannot read none.csv"),
-    (["import", "toast", "-", "--window", "Lunch"], 2, "\"Lunch\" has no ="),
-    (["import", "toast", "-"], 1, "this is not an export from Toast"),
+    (["toast", "none.csv"], Int32(1), "cannot read none.csv"),
+    (["toast", "-", "--window", "Lunch"], 2, "\"Lunch\" has no ="),
+    (["toast", "-"], 1, "this is not an export from Toast"),
+    (["toast", toast, "--map-employee", "Castillo, Louis"], 2, "has no ="),
+    (["toast", toast, "--map-employee", "Castillo, Louis=99"], 2, "99 is not on the roster"),
+    (["toast", toast, "--map-job", "Bar=Barman"], 2, "cannot be \"Barman\""),
+    (["toast", toast, "--window", "Diner=end"], 2, "no shift \"Diner\""),
+    (["toast", toast, "--window", "Dinner=late"], 2, "not a time on the clock"),
+    (["toast", toast, "--shift", "Diner"], 2, "no shift \"Diner\""),
+    (["toast", toast, "--day-starts", "dawn"], 2, "not a time on the clock"),
+    (["square", export("square-timecards.csv"), "--shift", "Dinner"], 1, "04-17-dinner.yaml:4:"),
   ])
-  func aCommandThatCannotBeMeantIsSaid(
-    arguments: [String], status: Int32, words: String
-  ) throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let run = try ProgramRun(arguments, in: home)
+  func aRefusedImportWritesNothing(words: [String], status: Int32, said: String) throws {
+    let home = try TemporaryFolder.casaMarisol()
+    // A broken shift of a day of one of the exports.
+    try home.write(
+      "date: 2024-04-17\nshift: Dinner\nstaff:\n  - {employee: 99, hours: 4}\n",
+      to: "shifts/2024-04-17-dinner.yaml")
+    let before = try home.files()
+    let run = try ProgramRun(["import"] + words, in: home.url)
     #expect(run.status == status)
-    #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(run.errors.contains(said), "\(run.errors)")
+    #expect(try home.files() == before)
   }
 
   @Test(arguments: [
-    (["--map-employee", "Castillo, Louis"], "has no ="),
-    (["--map-employee", "Castillo, Louis=99"], "employee 99 is not on the roster"),
-    (["--map-job", "Bar=Barman"], "cannot be \"Barman\""),
-    (["--window", "Diner=end"], "no shift \"Diner\""),
-    (["--window", "Dinner=late"], "not a time on the clock"),
-    (["--shift", "Diner"], "no shift \"Diner\""),
-    (["--day-starts", "dawn"], "not a time on the clock"),
+    (
+      ["toast", "--shift", "Dinner"],
+      "Employee,Job,Date,Time In,Time Out\n\"M., Johny\",Bartender,4/13/24,5:00 PM,\n",
+      "no line of <stdin> could be imported"
+    ),
+    (
+      ["toast-payments"],
+      "Payment Id,Paid Date,Tip,Gratuity,Status,Type\n1,5/9/26 5:59 PM,4.00,0.00,VOIDED,Credit\n",
+      "no payment in <stdin> could be imported, so nothing is written"
+    ),
   ])
-  func aWrongOptionIsSaid(options: [String], words: String) throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
+  func anExportWithNothingToTakeIsRefused(words: [String], text: String, said: String) throws {
+    let home = try TemporaryFolder.casaMarisol()
+    let before = try home.files()
     let run = try ProgramRun(
-      ["import", "toast", ImportCommandTests.export("toast-time-entries.csv")] + options, in: home)
-    #expect(run.status == 2)
-    #expect(run.errors.contains(words), "\(run.errors)")
-  }
-
-  @Test func anExportWithNothingToTakeIsRefused() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let run = try ProgramRun(
-      ["import", "toast", "-", "--shift", "Dinner"], in: home,
-      input: "Employee,Job,Date,Time In,Time Out\n\"M., Johny\",Bartender,4/13/24,5:00 PM,\n")
+      ["import", words[0], "-"] + words.dropFirst(), in: home.url, input: text)
     #expect(run.status == 1)
-    #expect(run.errors.contains("<stdin>:2: not taken: its clock-out is missing"))
-    #expect(run.errors.contains("no line of <stdin> could be imported"))
+    #expect(run.errors.contains(said), "\(run.errors)")
+    #expect(try home.files() == before)
   }
 
-  @Test func aBrokenTimeclockFileIsRefusedAtItsPlace() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    try """
-    people: {Bob: 99}
-    jobs: {Bar: Barman}
-    day_starts: dawn
-    shifts: [{shift: Lunch, until: 4pm, days: weekdays}, {until: 4pm}]
-    skip: [x]
-    """.write(
-      to: home.appendingPathComponent("timeclock.yaml"), atomically: true, encoding: .utf8)
+  @Test func aBrokenTimeclockFileIsRefusedAtItsPlaces() throws {
+    let home = try TemporaryFolder.casaMarisol()
+    try home.write(
+      """
+      people: {Bob: 99}
+      jobs: {Bar: Barman}
+      day_starts: dawn
+      shifts: [{shift: Lunch, until: 4pm, days: weekdays}, {until: 4pm}]
+      skip: [x]
+      """, to: "timeclock.yaml")
     let run = try ProgramRun(
-      ["import", "square", ImportCommandTests.export("square-timecards.csv")], in: home)
+      ["import", "square", ImportCommandTests.export("square-timecards.csv")], in: home.url)
     #expect(run.status == 1)
     for place in ["1:15", "2:13", "3:13", "4:43", "4:54", "5:1"] {
       #expect(run.errors.contains("timeclock.yaml:\(place): error: "), "\(run.errors)")
     }
   }
 
-  @Test func aBrokenShiftFileOfTheDayIsNotTouched() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let file = home.appendingPathComponent("shifts/2024-04-17-dinner.yaml")
-    try "date: 2024-04-17\nshift: Dinner\nstaff:\n  - {employee: 99, hours: 4}\n"
-      .write(to: file, atomically: true, encoding: .utf8)
-    let before = try folder.files(below: home)
+  @Test(arguments: ["employees: []\n", "# nobody yet\nemployees: []   # later\n"])
+  func anEmptyRosterIsFilled(roster: String) throws {
+    let home = try TemporaryFolder.casaMarisol()
+    try home.write(roster, to: "roster.yaml")
     let run = try ProgramRun(
-      ["import", "square", ImportCommandTests.export("square-timecards.csv"), "--shift", "Dinner"],
-      in: home)
-    #expect(run.status == 1)
-    #expect(run.errors.contains("shifts/2024-04-17-dinner.yaml:4:"), "\(run.errors)")
-    #expect(try folder.files(below: home) == before)
+      ["import", "roster", ImportCommandTests.export("roster.csv")], in: home.url)
+    #expect(run.status == 0 && run.errors == "4 people added\n", "\(run.errors)")
+    let text = try #require(home.text("roster.yaml"))
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("  - {id: ") } == 4, "\(text)")
+    #expect(cleanTree(text).json().text.contains("\"Alazia\""))
   }
 }
 
-@Suite struct ImportRosterTests {
-  private static let csv = Repository.url("samples/timeclocks/roster.csv").path
+/// Hours of a week without days: one file for the week, in a restaurant whose workweek begins on Monday.
+@Suite struct ImportWeekTests {
+  private let folder: TemporaryFolder
 
-  @Test func peopleAreAddedAndThoseThereStay() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let file = home.appendingPathComponent("roster.yaml")
-    let before = try String(contentsOf: file, encoding: .utf8)
-    let run = try ProgramRun(["import", "roster", ImportRosterTests.csv], in: home)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == "roster.yaml\n")
-    #expect(run.errors == "2 people added, 2 there already\n")
-    #expect(
-      try String(contentsOf: file, encoding: .utf8) == before + """
-          - {id: 51, first_name: Alazia, last_name: Vann, positions: [Server]}
-          - {id: "052", first_name: Nora, last_name: "de la Cruz, Jr.", positions: [Busser, Runner]}
-
-        """)
-    #expect(try ProgramRun(["check"], in: home).status == 0)
-    let again = try ProgramRun(["import", "roster", ImportRosterTests.csv], in: home)
-    #expect(again.output == "")
-    #expect(again.errors == "0 people added, 4 there already\n")
+  init() throws {
+    folder = try TemporaryFolder([
+      "restaurant.yaml": """
+      restaurant: Corner Cafe
+      shift_types: [Week]
+      positions: {Barista: 1.0}
+      pay_period: {kind: weekly, start: 2026-11-02}
+      """,
+      "roster.yaml": """
+      employees:
+        - {id: 1, first_name: Ana, last_name: Ruiz, positions: [Barista]}
+        - {id: 2, first_name: Bo, last_name: Kim, positions: [Barista]}
+      """,
+    ])
   }
 
-  @Test func differencesAreListed() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let run = try ProgramRun(
-      ["import", "roster", "-"], in: home,
-      input: "employee_id,first_name,last_name,positions\n3,John,M.,Bartender;Server\n"
-        + "40,Ana,Ruiz,Manager\n")
-    #expect(run.status == 0)
-    #expect(run.output == "")
-    #expect(
-      run.errors == """
-        <stdin>:2: not taken: employee 3 is in roster.yaml already, with other values: {id: 3, first_name: Johny, \
-        last_name: M., positions: [Bartender, Server], payroll_ids: {adp-run: "000213", gusto: e107}}
-        0 people added, 1 there already, 1 there with differences and left as they are
-
-        """)
+  private func imported(_ csv: String, _ options: String...) throws -> ProgramRun {
+    try folder.write(csv, to: "week.csv")
+    return try ProgramRun(["import", "week.csv"] + options, in: folder.url)
   }
 
-  @Test(arguments: ["employees: []\n", "# nobody yet\nemployees: []   # later\n", nil])
-  func anEmptyRosterIsFilled(roster: String?) throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let file = home.appendingPathComponent("roster.yaml")
-    try FileManager.default.removeItem(at: file)
-    try roster?.write(to: file, atomically: true, encoding: .utf8)
-    let run = try ProgramRun(["import", "roster", ImportRosterTests.csv], in: home)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors == "4 people added\n")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(text.contains("\n  - {id: 51, first_name: Alazia,"), "\(text)")
-    #expect(text.split(separator: "\n").count { $0.hasPrefix("  - ") } == 4)
-    #expect(try tree(of: "roster.yaml", in: home).contains("\"Alazia\""))
+  /// A workweek has seven days, and begins and ends where the restaurant's does.
+  @Test(arguments: [
+    ("2026-11-02", "2026-11-08", Int32(0)), ("2026-11-03", "2026-11-08", 0),
+    ("2026-11-02", "2026-11-09", 1), ("2026-11-01", "2026-11-07", 1),
+    ("2026-11-08", "2026-11-09", 1),
+  ])
+  func theDaysAreInOneWorkweek(from: String, to: String, status: Int32) throws {
+    let run = try imported(
+      "Employee,Job Title,Regular Hours,Overtime Hours,Net Sales,Declared Tips,Non-Cash Tips,"
+        + "Total Tips,Employee ID\n\"Ruiz, Ana\",Barista,40.0,0,0,0,0,0,1\n", "--from", from,
+      "--to", to)
+    #expect(run.status == status, "\(run.errors)")
+    #expect(run.errors.contains("[several-days]") == (status == 1))
+    #expect((folder.text("shifts/\(from)-week.yaml") == nil) == (status == 1))
   }
 
-  /// The roster that a bundle has as a table is refused, and imported by the command that is named.
-  @Test func aRosterInCSVIsImported() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    #expect(try ProgramRun(["period", "-o", "first"], in: home).status == 0)
-    let csv = try folder.files(below: home).first { $0.key.hasSuffix("csv/roster.csv") }
-    try #require(csv).value.write(to: home.appendingPathComponent("roster.csv"))
-    try FileManager.default.removeItem(at: home.appendingPathComponent("roster.yaml"))
-    let check = try ProgramRun(["check"], in: home)
-    #expect(check.status == 1)
-    #expect(check.errors.contains("`tipsheet import roster roster.csv` makes roster.yaml from it"))
-    #expect(try ProgramRun(["import", "roster", "roster.csv"], in: home).status == 0)
-    #expect(
-      try ProgramRun(["check"], in: home).errors.contains(
-        "roster.csv:1:1: doubt: \"roster.csv\" looks like a copy of another file"))
-    try FileManager.default.removeItem(at: home.appendingPathComponent("roster.csv"))
-    #expect(try ProgramRun(["period", "-o", "second"], in: home).status == 0)
-    let name = "casa-marisol_2024-04-08_2024-04-14"
-    for kind in ["csv", "payroll"] {
-      let first = try folder.files(below: home.appendingPathComponent("first/\(name)/\(kind)"))
-      #expect(!first.isEmpty)
-      let second = try folder.files(below: home.appendingPathComponent("second/\(name)/\(kind)"))
-      #expect(second == first)
-    }
+  /// A list with a row for each week: its column of weeks has their first or last days.
+  @Test(arguments: [
+    ("11/29/2026", "168", nil), ("11/23/2026", "168", nil),
+    ("11/29/2026", "168.01", "it has more than 168 hours"), ("11/29/2026", "0", "it has no hours"),
+  ])
+  func aListOfWeeksSaysWhichRowsItLeavesOut(week: String, hours: String, reason: String?) throws {
+    let run = try imported(
+      "Partner Name,Week ending,Total Tippable Hours\nBo Kim,11/29/2026,20\n"
+        + "Ana Ruiz,\(week),\(hours)\n", "--column", "Partner Name=name", "--column",
+      "Week ending=week", "--column", "Total Tippable Hours=hours")
+    let file = try #require(folder.text("shifts/2026-11-23-week.yaml"), "\(run.errors)")
+    #expect(file.contains("employee: 1") == (reason == nil))
+    #expect(run.errors.contains("week.csv:3: not taken: \(reason ?? "")") == (reason != nil))
   }
 }

@@ -20,7 +20,7 @@ struct InstallTests {
   @Test func completionsAreWhereTheShellsLook() throws {
     let folder = try TemporaryFolder()
     #expect(try make("install", into: folder.url) == 0)
-    let files = try folder.files(below: folder.url)
+    let files = try folder.files()
     for (path, shell) in [
       ("usr/share/bash-completion/completions/tipsheet", Shell.bash),
       ("usr/share/zsh/site-functions/_tipsheet", .zsh),
@@ -36,6 +36,6 @@ struct InstallTests {
     let spanish = try #require(files["usr/share/man/es/man1/tipsheet.1"])
     #expect(String(decoding: spanish, as: UTF8.self).contains("\n.SH ESTADO DE SALIDA\n"))
     #expect(try make("uninstall", into: folder.url) == 0)
-    #expect(try folder.files(below: folder.url).isEmpty)
+    #expect(try folder.files().isEmpty)
   }
 }

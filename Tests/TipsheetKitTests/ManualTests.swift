@@ -5,22 +5,15 @@ import Testing
 
 /// The manual page and the completions say what the commands' own help says.
 @Suite struct ManualTests {
-  /// The commands and their options, from the table that all of it is made from.
-  private func options() throws -> [String: [String]] {
-    #expect(Command.all.count >= 7)
-    return Dictionary(
-      uniqueKeysWithValues: Command.all.map { ($0.name, $0.allOptions.map { "--\($0.name)" }) })
-  }
-
   @Test func theManualPageHasEveryCommandAndOption() throws {
     let page = try ProgramRun(["help", "--man"]).output
-    #expect(page.hasPrefix(".TH TIPSHEET 1 "))
-    for (command, options) in try options() {
+    #expect(page.hasPrefix(".TH TIPSHEET 1 ") && Command.all.count >= 7)
+    for command in Command.all {
       let section = try #require(
-        page.components(separatedBy: "\n.S").first { $0.hasPrefix("S tipsheet \(command)") })
-      #expect(options.contains("--help"))
-      for option in options {
-        #expect(section.contains(option.replacingOccurrences(of: "-", with: "\\-")), "\(option)")
+        page.components(separatedBy: "\n.S").first { $0.hasPrefix("S tipsheet \(command.name)") })
+      for option in command.allOptions {
+        let spelled = "\\-\\-" + option.name.replacing("-", with: "\\-")
+        #expect(section.contains(spelled), "\(command.name) \(option.name)")
       }
     }
   }
@@ -28,104 +21,50 @@ import Testing
   /// Where the typesetter of Debian's own manual pages is installed.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
   func theManualPageIsTypesetWithoutAWarning() throws {
-    let folder = try TemporaryFolder()
-    let page = folder.url.appendingPathComponent("tipsheet.1")
-    try ProgramRun(["help", "--man"]).output.write(to: page, atomically: true, encoding: .utf8)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/groff")
-    process.arguments = ["-man", "-Tutf8", "-ww", "-z", page.path]
-    let pipe = Pipe()
-    process.standardError = pipe
-    try process.run()
-    let warnings = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(String(decoding: warnings, as: UTF8.self) == "")
-    #expect(process.terminationStatus == 0)
+    let folder = try TemporaryFolder(["tipsheet.1": ProgramRun(["help", "--man"]).output])
+    let run = try ProgramRun(
+      program: URL(fileURLWithPath: "/usr/bin/groff"),
+      ["-man", "-Tutf8", "-ww", "-z", folder.path("tipsheet.1")])
+    #expect(run.errors == "" && run.status == 0)
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func theCompletionsHaveEveryCommandAndOption(shell: String) throws {
-    let script = try ProgramRun(["completions", shell]).output
-    for (command, options) in try options() {
-      #expect(script.contains(command))
-      for option in options {
-        let spelled = shell == "fish" ? "-l \(option.dropFirst(2)) " : option
-        #expect(script.contains(spelled), "\(shell) \(command) \(option)")
+  /// Commands, options, and the first operands that a command's table names; and the shell, where
+  /// it is installed, reads its script without an error.
+  @Test(arguments: Shell.allCases) func theCompletionsHaveEverything(shell: Shell) throws {
+    let script = shell.script(for: Command.all)
+    for command in Command.all {
+      #expect(script.contains(command.name))
+      #expect(command.firstWords.allSatisfy { script.contains($0) }, "\(command.name)")
+      for option in command.allOptions {
+        let spelled = shell == .fish ? "-l \(option.name) " : "--\(option.name)"
+        #expect(script.contains(spelled), "\(shell) \(command.name) \(option.name)")
       }
     }
-  }
-
-  @Test func bashCompletesCommandsAndOptions() throws {
-    let folder = try TemporaryFolder()
-    let script = folder.url.appendingPathComponent("c.bash")
-    try ProgramRun(["completions", "bash"]).output
-      .write(to: script, atomically: true, encoding: .utf8)
-    func completed(_ words: [String]) throws -> [String] {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/bash")
-      process.currentDirectoryURL = Repository.root
-      process.arguments =
-        [
-          "-c",
-          """
-          . "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tipsheet; printf '%s\\n' "${COMPREPLY[@]}"
-          """, script.path,
-        ] + words
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      try process.run()
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
-    }
-    #expect(try completed(["tipsheet", "ini"]) == ["init"])
-    #expect(try completed(["tipsheet", "init", "--pay-period-"]) == ["--pay-period-start"])
-    #expect(try completed(["tipsheet", "help", "per"]) == ["period"])
-    #expect(try completed(["tipsheet", "completions", "f"]) == ["fish"])
-    let first = try completed(["tipsheet", "import", ""])
-    #expect(Set(first).isSuperset(of: Command.importing.firstWords + ["Package.swift"]))
-    #expect(
-      try completed(["tipsheet", "import", "to"]) == ["toast", "toast-payroll", "toast-payments"])
-    #expect(try completed(["tipsheet", "import", "toast", "Packa"]) == ["Package.swift"])
-    #expect(try completed(["tipsheet", "import", "--dry"]) == ["--dry-run"])
-    #expect(try completed(["tipsheet", "show", "Packa"]) == ["Package.swift"])
-  }
-
-  /// The first operands that a command's table names are in each shell's script.
-  @Test(arguments: Shell.allCases) func theCompletionsHaveTheFirstOperands(shell: Shell) throws {
-    let script = shell.script(for: Command.all)
-    let commands = Command.all.filter { !$0.firstWords.isEmpty }
-    #expect(Set(commands.map(\.name)).isSuperset(of: ["completions", "help", "import"]))
-    for command in commands {
-      #expect(script.contains(command.firstWords.joined(separator: " ")), "\(command.name)")
-    }
-  }
-
-  /// Shells that are installed read their script without an error.
-  @Test(arguments: Shell.allCases) func theShellReadsItsScript(shell: Shell) throws {
     let program = ["/bin/", "/usr/bin/"].map { $0 + shell.rawValue }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
     guard let program else { return }
-    let folder = try TemporaryFolder()
-    let script = folder.url.appendingPathComponent("script")
-    try shell.script(for: Command.all).write(to: script, atomically: true, encoding: .utf8)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["-n", script.path]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let folder = try TemporaryFolder(["script": script])
+    let run = try ProgramRun(
+      program: URL(fileURLWithPath: program), ["-n", folder.path("script")])
+    #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test func anUnknownShellGetsTheNearest() throws {
-    let run = try ProgramRun(["completions", "zhs"])
-    #expect(run.status == 2)
-    #expect(run.errors.contains("the nearest is zsh"))
-  }
-
-  @Test func onlyARepeatableOptionMayBeGivenTwice() throws {
-    let run = try ProgramRun(["new", "--date", "today", "--date", "today"])
-    #expect(run.status == 2)
-    #expect(run.errors.contains("--date is given twice"))
+  @Test(arguments: [
+    (["ini"], ["init"]), (["init", "--pay-period-"], ["--pay-period-start"]),
+    (["help", "per"], ["period"]), (["completions", "f"], ["fish"]),
+    (["import", ""], Command.importing.firstWords + ["Package.swift"]),
+    (["import", "to"], ["toast", "toast-payroll", "toast-payments"]),
+    (["import", "toast", "Packa"], ["Package.swift"]), (["import", "--dry"], ["--dry-run"]),
+    (["show", "Packa"], ["Package.swift"]),
+  ])
+  func bashCompletesCommandsAndOptions(words: [String], expected: [String]) throws {
+    let script = """
+      eval "$0"; COMP_WORDS=(tipsheet "$@"); COMP_CWORD=$#; _tipsheet; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let run = try ProgramRun(
+      program: URL(fileURLWithPath: "/bin/bash"),
+      ["-c", script, Shell.bash.script(for: Command.all)] + words)
+    let found = run.output.split(separator: "\n").map(String.init)
+    #expect(words.last == "" ? Set(found).isSuperset(of: expected) : found == expected, "\(found)")
   }
 }

@@ -29,16 +29,21 @@ import Testing
     """
 
   @Test func eachWorkbookHasItsOwnDate() throws {
-    let folder = try TemporaryFolder()
-    let sample = try folder.copy(ofSample: "casa-marisol")
-    let shifts = try WorkbookDateTests.shifts(count: 28, in: sample)
-    let clock = try WorkbookDateTests.library(WorkbookDateTests.slowClock, in: folder)
+    let home = try TemporaryFolder.casaMarisol()
+    let dinner = try #require(home.text("shifts/2024-04-13-dinner.yaml"))
+    let shifts = try (1...28).map { day in
+      let date = String(format: "2024-02-%02d", day)
+      let path = "shifts/\(date)-dinner.yaml"
+      try home.write(dinner.replacing("2024-04-13", with: date), to: path)
+      return path
+    }
     let run = try ProgramRun(
-      ["shift", "--jobs", "8", "--quiet"] + shifts, in: sample, environment: ["LD_PRELOAD": clock])
+      ["shift", "--jobs", "8", "--quiet"] + shifts, in: home.url,
+      environment: ["LD_PRELOAD": try WorkbookDateTests.slowClockLibrary(in: home)])
     #expect(run.status == 0, "\(run.errors)")
     for day in 1...shifts.count {
       let date = String(format: "2024-02-%02d", day)
-      let file = sample.appendingPathComponent("reports/\(date)-dinner.xlsx")
+      let file = home.url.appendingPathComponent("reports/\(date)-dinner.xlsx")
       let parts = try unpack(Array(Data(contentsOf: file)))
       let core = try #require(parts.first { $0.path == "docProps/core.xml" })
       let dates = String(decoding: core.bytes, as: UTF8.self)
@@ -47,28 +52,12 @@ import Testing
     }
   }
 
-  /// A shift for each of the first days of February.
-  private static func shifts(count: Int, in sample: URL) throws -> [String] {
-    let folder = sample.appendingPathComponent("shifts")
-    let dinner = try String(
-      contentsOf: folder.appendingPathComponent("2024-04-13-dinner.yaml"), encoding: .utf8)
-    return try (1...count).map { day in
-      let date = String(format: "2024-02-%02d", day)
-      try dinner.replacingOccurrences(of: "2024-04-13", with: date).write(
-        to: folder.appendingPathComponent("\(date)-dinner.yaml"), atomically: true, encoding: .utf8)
-      return "shifts/\(date)-dinner.yaml"
-    }
-  }
-
-  /// A shared library made of C source.
-  private static func library(_ source: String, in folder: TemporaryFolder) throws -> String {
-    let file = folder.url.appendingPathComponent("clock.c")
-    try source.write(to: file, atomically: true, encoding: .utf8)
-    let library = folder.url.appendingPathComponent("clock.so").path
+  private static func slowClockLibrary(in folder: TemporaryFolder) throws -> String {
+    try folder.write(slowClock, to: "clock.c")
     let compiler = try ProgramRun(
       program: URL(fileURLWithPath: "/usr/bin/env"),
-      ["clang", "-shared", "-fPIC", "-o", library, file.path, "-ldl"])
+      ["clang", "-shared", "-fPIC", "-o", "clock.so", "clock.c", "-ldl"], in: folder.url)
     try #require(compiler.status == 0, "\(compiler.errors)")
-    return library
+    return folder.path("clock.so")
   }
 }

@@ -10,18 +10,16 @@ import Testing
   private func restaurantWithPast() throws -> TemporaryFolder {
     let folder = try ShiftDialogScript.restaurant()
     for (day, card) in [(9, "610.20"), (10, "585.00"), (11, "652.75"), (12, "598.10")] {
-      let date = day == 9 ? "2024-04-09" : "2024-04-\(day)"
-      try """
-      date: \(date)
-      shift: Dinner
-      tips: {credit_card: \(card), house: 0.00, cash: \(50 + day).00}
-      staff:
-        - {employee: 3, position: Server, clock_in: 4:00 pm, clock_out: 11:0\(day % 10) pm}
-        - {employee: 16, position: Busser, clock_in: 5:00 pm, clock_out: 10:00 pm}
-
-      """.write(
-        to: ShiftDialogScript.shifts(folder).appendingPathComponent("\(date)-dinner.yaml"),
-        atomically: true, encoding: .utf8)
+      let date = "2024-04-\(day == 9 ? "0" : "")\(day)"
+      let shift = """
+        date: \(date)
+        shift: Dinner
+        tips: {credit_card: \(card), house: 0.00, cash: \(50 + day).00}
+        staff:
+          - {employee: 3, position: Server, clock_in: 4:00 pm, clock_out: 11:0\(day % 10) pm}
+          - {employee: 16, position: Busser, clock_in: 5:00 pm, clock_out: 10:00 pm}
+        """
+      try folder.write(shift + "\n", to: "shifts/\(date)-dinner.yaml")
     }
     return folder
   }
@@ -41,56 +39,46 @@ import Testing
 
   private let question = "type `y` or the reason if it is right; `back` corrects it"
 
-  @Test func anAmountIsDoubtedAsItIsTypedAndConfirmedOnce() throws {
+  /// An answer to the question, and what the file says; one key confirms.
+  @Test(arguments: [("private party", "private party"), ("y", "checked when it was entered")])
+  func anAmountIsDoubtedAsItIsTypedAndConfirmedOnce(answer: String, confirmed: String) throws {
     let folder = try restaurantWithPast()
     let dialog = ScriptedDialog(
-      ["new"], in: folder.url,
-      start(card: "61240") + [.sees(doubted)] + rest
-        + [.sees(doubted), .answer(question, "private party")]
+      ["new"], in: folder,
+      start(card: "61240") + [.sees(doubted)] + rest + [.sees(doubted), .answer(question, answer)]
         + [.answer("make the tip sheet now", "no")])
     #expect(dialog.status == .done)
-    let file = text(ShiftDialogScript.file, in: folder.url)
+    let file = folder.text(ShiftDialogScript.file)
     #expect(file?.contains("credit_card: 61240.00") == true)
-    #expect(file?.contains("confirmed: private party\n") == true)
-  }
-
-  @Test func oneKeyConfirms() throws {
-    let folder = try restaurantWithPast()
-    ScriptedDialog(
-      ["new"], in: folder.url,
-      start(card: "61240") + rest + [.answer(question, "y")]
-        + [.answer("make the tip sheet now", "no")])
-    #expect(
-      text(ShiftDialogScript.file, in: folder.url)?
-        .contains("confirmed: checked when it was entered\n") == true)
+    #expect(file?.contains("confirmed: \(confirmed)\n") == true)
   }
 
   @Test func backFromADoubtCorrects() throws {
     let folder = try restaurantWithPast()
     let dialog = ScriptedDialog(
-      ["new"], in: folder.url,
+      ["new"], in: folder,
       start(card: "61240") + [.sees(doubted), .answer("house tips", "back")]
         + [.answer("credit-card tips", "612.40")] + rest
         + [.answer("make the tip sheet now", "no")])
     #expect(!dialog.asked.contains(question))
-    let file = text(ShiftDialogScript.file, in: folder.url)
+    let file = folder.text(ShiftDialogScript.file)
     #expect(file?.contains("credit_card: 612.40") == true && file?.contains("confirmed") == false)
   }
 
   @Test func aChangeIsDoubtedToo() throws {
     let folder = try restaurantWithPast()
     let dialog = ScriptedDialog(
-      ["edit", "2024-04-12", "Dinner"], in: folder.url,
+      ["edit", "2024-04-12", "Dinner"], in: folder,
       [.answer("credit-card tips", "61240"), .answer("house tips"), .answer("cash tips")]
         + [.answer("employee"), .answer(question, "wedding")]
         + [.answer("make the tip sheet now", "no")])
     #expect(dialog.status == .done)
     #expect(
-      text("shifts/2024-04-12-dinner.yaml", in: folder.url)?.contains("confirmed: wedding\n")
+      folder.text("shifts/2024-04-12-dinner.yaml")?.contains("confirmed: wedding\n")
         == true)
     // What is confirmed is not asked again.
     let again = ScriptedDialog(
-      ["edit", "2024-04-12", "Dinner"], in: folder.url,
+      ["edit", "2024-04-12", "Dinner"], in: folder,
       [.answer("credit-card tips"), .answer("house tips"), .answer("cash tips", "63")]
         + [.answer("employee"), .answer("make the tip sheet now", "no")])
     #expect(!again.asked.contains(question))
@@ -111,32 +99,32 @@ import Testing
   func aShiftOfAClosedPeriodIsAskedAbout(isWanted: Bool) throws {
     let folder = try closedRestaurant()
     let dialog = ScriptedDialog(
-      ["new"], in: folder.url,
+      ["new"], in: folder,
       [.answer("date", "2024-04-13"), .sees("2024-04-13 \(closed): it needs a correction")]
         + start(card: "612.40").dropFirst() + rest + [.answer("make the tip sheet now", "no")]
         + [.sees("shifts/2024-04-13-dinner.yaml \(closed): people were paid from")]
         + [.answer("change it anyway", isWanted ? "yes" : "no")])
     #expect(dialog.status == (isWanted ? .done : .refused))
-    #expect((text(ShiftDialogScript.file, in: folder.url) != nil) == isWanted)
+    #expect((folder.text(ShiftDialogScript.file) != nil) == isWanted)
     #expect(dialog.screen.contains("tipsheet period --amends"))
   }
 
   @Test func aChangeIsTakenBackWhereItIsWanted() throws {
     let folder = try closedRestaurant()
     let path = "shifts/2024-04-12-dinner.yaml"
-    let before = text(path, in: folder.url)
+    let before = folder.text(path)
     ScriptedDialog(
-      ["edit", "2024-04-12", "Dinner"], in: folder.url,
+      ["edit", "2024-04-12", "Dinner"], in: folder,
       [.answer("credit-card tips"), .answer("house tips"), .answer("cash tips", "63")]
         + [.answer("employee"), .answer("make the tip sheet now", "no")]
         + [.sees(closed), .answer("change it anyway", "yes")])
-    #expect(text(path, in: folder.url) != before)
+    #expect(folder.text(path) != before)
     let kept = ScriptedDialog(
-      ["undo"], in: folder.url, [.sees(closed), .answer("change it anyway", "no")])
-    #expect(kept.status == .refused && text(path, in: folder.url) != before)
+      ["undo"], in: folder, [.sees(closed), .answer("change it anyway", "no")])
+    #expect(kept.status == .refused && folder.text(path) != before)
     ScriptedDialog(
-      ["undo"], in: folder.url, [.sees(closed), .answer("change it anyway", "yes")])
-    #expect(text(path, in: folder.url) == before)
+      ["undo"], in: folder, [.sees(closed), .answer("change it anyway", "yes")])
+    #expect(folder.text(path) == before)
   }
 
   // MARK: Namesakes
@@ -144,14 +132,14 @@ import Testing
   @Test(arguments: [("yes", 1), ("no", 0)])
   func aNameUnderTwoIDsIsAskedAbout(answer: String, added: Int) throws {
     let folder = try ShiftDialogScript.restaurant()
-    try "employee_id,first_name,last_name,positions\n77,fred,p.,Server\n".write(
-      to: folder.url.appendingPathComponent("people.csv"), atomically: true, encoding: .utf8)
+    try folder.write(
+      "employee_id,first_name,last_name,positions\n77,fred,p.,Server\n", to: "people.csv")
     let dialog = ScriptedDialog(
-      ["import", "roster", folder.url.appendingPathComponent("people.csv").path], in: folder.url,
+      ["import", "roster", folder.path("people.csv")], in: folder,
       [.sees("fred p. is on the roster as 16, and would be 77 too.")]
         + [.answer("add fred p. as another person", answer)])
     #expect(dialog.status == .done)
     #expect(dialog.screen.contains("\(added == 1 ? "1 person" : "0 people") added"))
-    #expect(text("roster.yaml", in: folder.url)?.contains("id: 77") == (added == 1))
+    #expect(folder.text("roster.yaml")?.contains("id: 77") == (added == 1))
   }
 }

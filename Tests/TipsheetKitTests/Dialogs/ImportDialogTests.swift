@@ -13,16 +13,14 @@ import Testing
 
   /// The columns of an export that is not known are asked about once.
   @Test func columnsThenTheirRowsInWords() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
+    let home = try TemporaryFolder.casaMarisol()
     let export = """
       Who,Shift day,From,Until,Lunch,Propinas,Remark
       Johny M.,5/7/24,4:00 PM,11:30 PM,30,45.50,x
       Harold Z.,5/7/24,5:00 PM,12:15 AM,0,0.00,y
       """
-    let file = home.appendingPathComponent("week.csv")
-    try (export + "\n").write(to: file, atomically: true, encoding: .utf8)
-    let words = ["import", file.path, "--shift", "Dinner"]
+    try home.write(export + "\n", to: "week.csv")
+    let words = ["import", home.path("week.csv"), "--shift", "Dinner"]
     let dialog = ScriptedDialog(
       words, in: home,
       [
@@ -46,7 +44,7 @@ import Testing
         .answer("credit-card tips", "later"), .sees("Tips are still missing."),
       ])
     #expect(dialog.status == .done, "\(dialog.screen)")
-    let remembered = try #require(text("timeclock.yaml", in: home))
+    let remembered = try #require(home.text("timeclock.yaml"))
     #expect(remembered.contains("  Propinas: card\n"), "\(remembered)")
     #expect(remembered.contains("day_first: false\n"), "\(remembered)")
     let again = ScriptedDialog(
@@ -54,138 +52,57 @@ import Testing
     #expect(!again.screen.contains("holds"), "\(again.screen)")
   }
 
-  @Test(arguments: [40, 80]) func namesAndJobsThenTheTips(columns: Int) throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let dialog = ScriptedDialog(
-      ["import", "toast", ImportDialogTests.export], in: home, columns: columns,
-      [
-        .sees("A few things about this export are not known yet."),
-        .refused("Castillo, Louis is", "Zelda", because: "employee Zelda is not on the roster"),
-        .refused("Castillo, Louis is", "D", because: "fits"),
-        .answer("Castillo, Louis is", "back"), .answer("Castillo, Louis is"),
-        .refused("Office, Olga is", "", because: "nothing was typed"),
-        .answer("Office, Olga is", "back"), .answer("Castillo, Louis is", "5"),
-        .answer("Office, Olga is", "-"),
-        .refused("the job Bar is", "Barman", because: "cannot be \"Barman\""),
-        .answer("the job Bar is", "bartender"),
-        .sees("Now type the tips that came in."), .answer("credit-card tips", "back"),
-        .sees("`later` goes on to the next shift."),
-        .refused("credit-card tips", "", because: "`later` to skip it for now"),
-        .refused("credit-card tips", "12,000.5.1", because: "12,000.5.1"),
-        .answer("credit-card tips", "later"), .answer("credit-card tips", "812.40"),
-        .answer("house tips", "back"), .asks("credit-card tips"),
-        .answer("credit-card tips"), .answer("house tips", "0"), .asks("cash tips"),
-        .answer("cash tips"), .sees("Tips are still missing."),
-        .sees("tipsheet edit 2024-04-15 Lunch"),
-      ])
-    #expect(dialog.status == .done)
-    #expect(!dialog.screen.contains("tipsheet edit 2024-04-15 Dinner"))
-    let remembered = try #require(text("timeclock.yaml", in: home))
-    #expect(remembered.contains("\"Castillo, Louis\": 5") && remembered.contains("Bar: Bartender"))
-    #expect(!remembered.contains("skip_jobs:"))
-    let dinner = try #require(text("shifts/2024-04-15-dinner.yaml", in: home))
-    #expect(dinner.contains("\ntips: {credit_card: 812.40, house: 0.00, cash: 12.00}\n"))
-    #expect(text("shifts/2024-04-15-lunch.yaml", in: home)?.contains("\ntips:   # fill in") == true)
-
-    // What was answered is not asked again, but for the tips that were left open.
-    let before = try folder.files(below: home)
-    let again = ScriptedDialog(
-      ["import", "toast", ImportDialogTests.export], in: home, columns: columns,
-      [
-        .isAsked("credit-card tips"), .interrupts,
-        .sees("The hours are written; these tips are still open:"),
-        .sees("tipsheet edit 2024-04-15 Lunch"),
-      ])
-    #expect(again.status == .interrupted)
-    #expect(try folder.files(below: home) == before)
-  }
-
   @Test(arguments: 0..<3, [false, true])
   func leavingWritesNothing(step: Int, isInterrupted: Bool) throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let before = try folder.files(below: home)
+    let home = try TemporaryFolder.casaMarisol()
+    let before = try home.files()
     let dialog = ScriptedDialog(
       ["import", "toast", ImportDialogTests.export], in: home,
       ImportDialogTests.names.prefix(step)
         + [isInterrupted ? .interrupts : .ends, .sees("Nothing is written.")])
     #expect(dialog.status == (isInterrupted ? .interrupted : .refused))
-    #expect(try folder.files(below: home) == before)
+    #expect(try home.files() == before)
   }
 
   @Test(arguments: 0..<6) func leavingAmongTheTipsKeepsTheHours(step: Int) throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
+    let home = try TemporaryFolder.casaMarisol()
     let tips: [Step] = ["1", "2", "3", "4", "5", "6"].enumerated().map { index, amount in
       .answer(["credit-card tips", "house tips", "cash tips"][index % 3], amount)
     }
     let dialog = ScriptedDialog(
       ["import", "toast", ImportDialogTests.export], in: home,
-      ImportDialogTests.names + tips.prefix(step)
+      ImportDialogTests.names + [.sees("Now type the tips that came in.")] + tips.prefix(step)
         + [
           .ends, .sees("The hours are written; these tips are still open:"),
           .sees("tipsheet edit 2024-04-15 Dinner"),
         ])
     #expect(dialog.status == .refused)
-    let lunch = try #require(text("shifts/2024-04-15-lunch.yaml", in: home))
+    let lunch = try #require(home.text("shifts/2024-04-15-lunch.yaml"))
     // The three amounts of a shift are written together.
     #expect(lunch.contains("credit_card: 1.00, house: 2.00, cash: 3.00") == (step >= 3))
   }
 
-  private static let rows = """
-    Employee number,First name,Last name,Job title,Clockin date,Clockin time,Clockout date,Clockout time
-    3,Johny,M.,Bartender,4/15/24,5:00 AM,4/15/24,8:30 AM
-    15,Harold,Z.,Server,4/15/24,1:30 PM,4/15/24,5:30 PM
-    16,Fred,P.,Runner,4/15/24,4:00 PM,4/15/24,10:00 PM
-
-    """
-
-  @Test func rowsThatNoShiftsTimesFitAreAskedAbout() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
-    let file = home.appendingPathComponent("week.csv")
-    try ImportDialogTests.rows.write(to: file, atomically: true, encoding: .utf8)
-    let dialog = ScriptedDialog(
-      ["import", "square", file.path], in: home,
-      [
-        .sees("outside the times of every shift"), .isAsked("shift [Lunch]"),
-        .refused("shift", "supper", because: "no shift \"supper\""), .answer("shift", "-"),
-        .sees("as much in the times of Lunch as of Dinner"), .answer("shift", "back"),
-        .sees("outside the times of every shift"), .answer("shift", "brunch"),
-        .answer("shift", "dinner"), .answer("credit-card tips", "later"),
-        .answer("credit-card tips", "later"),
-      ])
-    #expect(dialog.status == .done)
-    let brunch = try #require(text("shifts/2024-04-15-brunch.yaml", in: home))
-    #expect(brunch.contains("employee: 3") && !brunch.contains("employee: 15"))
-    #expect(text("shifts/2024-04-15-dinner.yaml", in: home)?.contains("employee: 16") == true)
-    #expect(text("timeclock.yaml", in: home) == nil)
-  }
-
   @Test func theTimesOfShiftsAreAskedWhereNothingTellsThem() throws {
-    let folder = try TemporaryFolder()
-    let settings = """
+    let folder = try TemporaryFolder([
+      "restaurant.yaml": """
       restaurant: Nova
       shift_types: [First, Second]
-      positions: {Bartender: 1, Server: 1, Runner: 1}
-
-      """
-    let roster = """
+      positions: {Bartender: 1, Runner: 1}
+      """,
+      "roster.yaml": """
       employees:
         - {id: 3, first_name: Johny, last_name: M., positions: [Bartender]}
-        - {id: 15, first_name: Harold, last_name: Z., positions: [Server]}
         - {id: 16, first_name: Fred, last_name: P., positions: [Runner]}
+      """,
+      "week.csv": """
+      Employee number,First name,Last name,Job title,Clockin date,Clockin time,Clockout date,Clockout time
+      3,Johny,M.,Bartender,4/15/24,5:00 AM,4/15/24,8:30 AM
+      16,Fred,P.,Runner,4/15/24,4:00 PM,4/15/24,10:00 PM
 
-      """
-    for (name, text) in [
-      ("restaurant.yaml", settings), ("roster.yaml", roster), ("week.csv", ImportDialogTests.rows),
-    ] {
-      try text.write(
-        to: folder.url.appendingPathComponent(name), atomically: true, encoding: .utf8)
-    }
+      """,
+    ])
     let dialog = ScriptedDialog(
-      ["import", "square", folder.url.appendingPathComponent("week.csv").path], in: folder.url,
+      ["import", "square", folder.path("week.csv")], in: folder,
       [
         .sees("When is each shift worked?"), .answer("First is worked", "-"),
         .answer("Second is worked", "-"), .sees("no shift has any times"),
@@ -194,44 +111,40 @@ import Testing
         .answer("credit-card tips", "later"), .answer("credit-card tips", "later"),
       ])
     #expect(dialog.status == .done)
-    #expect(text("shifts/2024-04-15-second.yaml", in: folder.url)?.contains("employee: 16") == true)
+    #expect(folder.text("shifts/2024-04-15-second.yaml")?.contains("employee: 16") == true)
   }
 
   /// A clock-out before its clock-in is not taken by pressing Enter.
   @Test(arguments: ["-", "dinner"]) func aRowOfADayIsAskedAbout(answer: String) throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
+    let home = try TemporaryFolder.casaMarisol()
     let export = """
       Employee,Job,Date,Time In,Time Out
       "M., Johny",Bartender,4/15/24,5:00 PM,4:00 PM
       "Z., Harold",Server,4/15/24,5:00 PM,11:00 PM
       """
-    let file = home.appendingPathComponent("week.csv")
-    try (export + "\n").write(to: file, atomically: true, encoding: .utf8)
+    try home.write(export + "\n", to: "week.csv")
     let dialog = ScriptedDialog(
-      ["import", "toast", file.path], in: home,
+      ["import", "toast", home.path("week.csv")], in: home,
       [
         .sees("it is 23 hours long"), .sees("If that is right, type its shift"),
         .refused("shift", "", because: "nothing was typed"), .answer("shift", answer),
         .answer("credit-card tips", "later"),
       ])
     #expect(dialog.status == .done, "\(dialog.screen)")
-    let dinner = try #require(text("shifts/2024-04-15-dinner.yaml", in: home))
+    let dinner = try #require(home.text("shifts/2024-04-15-dinner.yaml"))
     #expect(dinner.contains("employee: 3,") == (answer != "-"))
     #expect(dialog.screen.contains("enter the correct times") == (answer == "-"))
   }
 
   /// A list of payments of a night that nobody entered: its people are asked for, and its tips are there.
   @Test func aShiftOfPaymentsIsEnteredAtOnce() throws {
-    let folder = try TemporaryFolder()
-    let home = try folder.copy(ofSample: "casa-marisol")
+    let home = try TemporaryFolder.casaMarisol()
     let list = """
       Payment Id,Paid Date,Tip,Gratuity,Status,Type
       1,4/15/24 6:30 PM,30.25,0.00,CAPTURED,Credit
       """
-    let file = home.appendingPathComponent("pos.csv")
-    try (list + "\n").write(to: file, atomically: true, encoding: .utf8)
-    let words = ["import", "toast-payments", file.path, "--shift", "Dinner"]
+    try home.write(list + "\n", to: "pos.csv")
+    let words = ["import", "toast-payments", home.path("pos.csv"), "--shift", "Dinner"]
     let no = ScriptedDialog(
       words, in: home,
       [
@@ -243,6 +156,6 @@ import Testing
     #expect(no.status == .done, "\(no.screen)")
     let left = ScriptedDialog(words, in: home, [.asks("enter this shift now"), .interrupts])
     #expect(left.status == .interrupted)
-    #expect(text("shifts/2024-04-15-dinner.yaml", in: home) == nil)
+    #expect(home.text("shifts/2024-04-15-dinner.yaml") == nil)
   }
 }

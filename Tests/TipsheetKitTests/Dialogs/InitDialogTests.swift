@@ -19,53 +19,10 @@ import Testing
     .answer("name", "Rosa Peña"), .answer("ID", "7"), .answer("positions", "server"),
   ]
 
-  @Test func everythingIsAskedAndWritten() throws {
-    let folder = try TemporaryFolder()
-    let dialog = ScriptedDialog(
-      ["init"], in: folder.url,
-      [
-        .sees("A few questions set the restaurant up."), .answer("restaurant", "Casa Nova"),
-        .isAsked("currency [USD]"), .answer("currency"),
-        .isAsked("time zone [America/Chicago]"), .answer("time zone", "new york"),
-        .sees("  America/New_York"), .answer("shift types", "lunch and dinner"),
-        .sees("2 shift types: lunch, dinner"), .answer("position", "Barista 0.9"),
-        .answer("position", "no host"), .answer("position"),
-        .answer("round hours", "15 minutes"), .sees("  15 minutes"), .answer("rounding"),
-        .answer("card fee", "1.5 percent"),
-        .sees("1.5% of credit-card tips is withheld before sharing."),
-        .sees("3 tip-out-of-sales: servers keep their own tips"),
-        .isAsked("policy [one-pot-by-points]"), .answer("policy"),
-        .answer("pay period", "Biweekly"),
-        .answer("begins on", "4/15/2024"), .sees("Monday, April 15, 2024"),
-        .answer("name", "Muñoz, José Ángel"), .isAsked("ID [1]"), .answer("ID"),
-        .answer("positions", "barista, SERVER"), .answer("name", "ida"), .sees("first name: Ida"),
-        .answer("ID", "36"),
-        .answer("positions", "manager"), .isAsked("manager or supervisor [yes]"),
-        .answer("manager or supervisor"), .answer("name", "list"),
-        .sees("36 Ida Manager"), .answer("name"),
-        .sees("The restaurant as it will be written: restaurant: Casa Nova currency: USD"),
-        .isAsked("write these files [yes]"), .answer("write these files"),
-        .sees("enters a shift"),
-      ])
-    #expect(dialog.status == .done)
-    let settings = try #require(text("restaurant.yaml", in: folder.url))
-    for line in [
-      "restaurant: Casa Nova", "America/New_York", "Barista: 0.9", "card_fee: 1.5%",
-      "{kind: biweekly, start: 2024-04-15}",
-    ] { #expect(settings.contains(line), "\(settings)") }
-    #expect(!settings.contains("Host"))
-    let roster = try #require(text("roster.yaml", in: folder.url))
-    #expect(
-      roster.contains(
-        "{id: 1, first_name: José Ángel, last_name: Muñoz, positions: [Barista, Server]}"))
-    #expect(roster.contains("positions: [Manager], manager: true}"))
-    #expect(drafts(in: folder.url).isEmpty)
-  }
-
   @Test func wrongAnswersAreToldWhatToType() throws {
     let folder = try TemporaryFolder()
     ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       [
         .refused("restaurant", "", because: "nothing was typed for restaurant"),
         .answer("restaurant", "Wrong"),
@@ -111,13 +68,13 @@ import Testing
         .answer("manager or supervisor", "n"), .answer("name"),
         .answer("write these files", "no"), .sees("Nothing was written."),
       ])
-    #expect(text("roster.yaml", in: folder.url) == nil)
+    #expect(folder.text("roster.yaml") == nil)
     ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       [
         .answer("go on with it"), .answer("name"), .answer("write these files"),
       ])
-    #expect(text("roster.yaml", in: folder.url)?.contains("manager: true") == false)
+    #expect(folder.text("roster.yaml")?.contains("manager: true") == false)
   }
 
   @Test(arguments: 0...11) func backIsTheQuestionBeforeWithItsAnswerOffered(step: Int) throws {
@@ -128,7 +85,7 @@ import Testing
       ? [.sees("This is the first question; Ctrl-C leaves."), .isAsked("restaurant")]
       : [.answer(labels[step - 1])]
     let dialog = ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       InitDialogTests.answers(step) + [.answer(labels[step], "back")] + before + [.interrupts])
     #expect(dialog.status == .interrupted)
   }
@@ -142,15 +99,15 @@ import Testing
       ? "Nothing was written."
       : "Your answers are kept as a draft; the next `tipsheet init` continues with them."
     let dialog = ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       all.prefix(step) + [isInterrupted ? .interrupts : .ends, .sees(farewell)])
     #expect(dialog.status == (isInterrupted ? .interrupted : .refused))
-    let names = try folder.files(below: folder.url).keys.sorted()
+    let names = try folder.files().keys.sorted()
     #expect(names == (step == 0 ? [] : [".draft-restaurant.yaml", ".draft-roster.yaml"]))
     guard step > 0 else { return }
     // The rest is asked, and nothing that was answered.
     let again = ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       [
         .sees("There is a draft: Casa Nova, 0 people."),
         .refused("go on with it", "perhaps", because: "\"perhaps\" is not an answer here"),
@@ -158,36 +115,36 @@ import Testing
       ] + InitDialogTests.answers().dropFirst(step)
         + InitDialogTests.person + [.answer("name"), .answer("write these files")])
     #expect(again.status == .done)
-    #expect(text("restaurant.yaml", in: folder.url)?.contains("hours_mode: up") == true)
-    #expect(drafts(in: folder.url).isEmpty)
+    #expect(folder.text("restaurant.yaml")?.contains("hours_mode: up") == true)
+    #expect(try folder.drafts().isEmpty)
   }
 
   @Test func aDraftIsAskedAgainOrDeleted() throws {
     let folder = try TemporaryFolder()
     ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       InitDialogTests.answers() + InitDialogTests.person + [.interrupts])
     ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       [
         .sees("There is a draft: Casa Nova, 1 person."), .answer("go on with it", "back"),
         .sees("There is a draft: Casa Nova, 1 person."), .answer("go on with it", "no"),
         .isAsked("restaurant [Casa Nova]"), .interrupts,
       ])
     let third = ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       [
         .answer("go on with it", "delete"), .isAsked("restaurant"), .interrupts,
         .sees("Nothing was written."),
       ])
     #expect(third.status == .interrupted)
-    #expect(drafts(in: folder.url).isEmpty)
+    #expect(try folder.drafts().isEmpty)
   }
 
   @Test func backAmongAPersonsQuestions() throws {
     let folder = try TemporaryFolder()
     ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       InitDialogTests.answers() + [
         .answer("name", "Ida Low"), .answer("ID", "back"), .answer("name", "Ida Low"),
         .answer("ID", "12"), .answer("positions", "back"), .isAsked("ID [12]"), .answer("ID"),
@@ -198,14 +155,14 @@ import Testing
         .sees("1 person on the roster."), .answer("name"), .answer("write these files"),
       ])
     #expect(
-      text("roster.yaml", in: folder.url)?.contains(
+      folder.text("roster.yaml")?.contains(
         "{id: 12, first_name: Ida, last_name: Low, positions: [Busser]}") == true)
   }
 
   @Test func lastNamesAndPositionsAreUnderstood() throws {
     let folder = try TemporaryFolder()
     ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       InitDialogTests.answers() + [
         .answer("name", "José Ángel Peña Muñoz"), .isAsked("last names [Peña Muñoz]"),
         .refused("last names", "Penna", because: "does not end in \"Penna\""),
@@ -218,7 +175,7 @@ import Testing
         .sees("it has Bartender, Server"), .answer("positions", "bar"),
         .answer("name"), .answer("write these files"),
       ])
-    let roster = try #require(text("roster.yaml", in: folder.url))
+    let roster = try #require(folder.text("roster.yaml"))
     for line in [
       "{id: 1, first_name: José Ángel, last_name: Peña Muñoz, positions: [Server]}",
       "{id: 2, first_name: Ana, last_name: Ruiz, positions: [Busser]}",
@@ -228,32 +185,31 @@ import Testing
 
   @Test func theStaffComesFromACSVFile() throws {
     let folder = try TemporaryFolder()
-    let staff = folder.url.appendingPathComponent("staff.csv")
-    try "employee_id,first_name,last_name,positions\n36,Diana,M.,Expo;Server\n"
-      .write(to: staff, atomically: true, encoding: .utf8)
+    let staff = folder.path("staff.csv")
+    try folder.write(
+      "employee_id,first_name,last_name,positions\n36,Diana,M.,Expo;Server\n", to: "staff.csv")
     ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       InitDialogTests.answers() + [
-        .answer("name", staff.path), .sees("1 person on the roster."),
-        .answer("name", staff.path), .sees("Already on the roster, left as they are: 36 Diana M."),
+        .answer("name", staff), .sees("1 person on the roster."),
+        .answer("name", staff), .sees("Already on the roster, left as they are: 36 Diana M."),
         .answer("name", "delete 36"), .sees("0 people on the roster."),
-        .answer("name", staff.path), .answer("name"), .answer("write these files"),
+        .answer("name", staff), .answer("name"), .answer("write these files"),
       ])
-    #expect(text("roster.yaml", in: folder.url)?.contains("Diana") == true)
+    #expect(folder.text("roster.yaml")?.contains("Diana") == true)
   }
 
   @Test func whatIsSetIsOfferedAndChangedOnlyWithAYes() throws {
     let folder = try TemporaryFolder()
     ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       InitDialogTests.answers() + InitDialogTests.person + [
         .answer("name"), .answer("write these files"),
       ])
-    let settings = folder.url.appendingPathComponent("restaurant.yaml")
-    let before = "# mine\n" + (text("restaurant.yaml", in: folder.url) ?? "")
-    try before.write(to: settings, atomically: true, encoding: .utf8)
+    let before = "# mine\n" + (folder.text("restaurant.yaml") ?? "")
+    try folder.write(before, to: "restaurant.yaml")
     let labels = ["restaurant", "currency", "time zone", "shift types", "position", "round hours"]
-    let question = "change \(settings.path)"
+    let question = "change \(folder.path("restaurant.yaml"))"
     func answer(_ word: String) -> [Step] {
       [.sees("The current settings are the default answers."), .isAsked("restaurant [Casa Nova]")]
         + labels.map { .answer($0) }
@@ -265,24 +221,24 @@ import Testing
         ]
     }
     let refused = ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       answer("no") + [
         .sees("The files stay as they are."),
         .sees("Your answers are kept as a draft"),
       ])
     #expect(refused.status == .refused)
     #expect(refused.screen.split(separator: "\n").joined().contains(question.prefix(20)))
-    #expect(text("restaurant.yaml", in: folder.url) == before)
+    #expect(folder.text("restaurant.yaml") == before)
     ScriptedDialog(
-      ["init", "--card-fee", "3%", "--yes"], in: folder.url,
+      ["init", "--card-fee", "3%", "--yes"], in: folder,
       [.answer("go on with it", "delete")] + labels.map { .answer($0) }
         + [
           .answer("rounding"), .answer("policy"), .answer("pay period"), .answer("begins on"),
           .answer("name"),
         ])
     #expect(
-      text("restaurant.yaml", in: folder.url)
+      folder.text("restaurant.yaml")
         == before.replacingOccurrences(of: "card_fee: 2%", with: "card_fee: 3%"))
-    #expect(drafts(in: folder.url).isEmpty)
+    #expect(try folder.drafts().isEmpty)
   }
 }

@@ -102,12 +102,12 @@ import Testing
     let policy = InitPolicyTests.policies[index]
     let place = try #require(InitDialogTests.settings.firstIndex { $0.label == "policy" })
     let dialog = ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       InitDialogTests.answers(place) + policy.answers
         + InitDialogTests.answers().dropFirst(place + 1) + InitDialogTests.person
         + [.answer("name"), .answer("write these files")])
     #expect(dialog.status == .done)
-    let settings = try #require(text("restaurant.yaml", in: folder.url))
+    let settings = try #require(folder.text("restaurant.yaml"))
     for part in policy.settings { #expect(settings.contains(part), "\(settings)") }
     #expect(
       !settings.contains("\nshare_by:") == settings.contains("\npools:"), "\(settings)")
@@ -121,22 +121,22 @@ import Testing
         .answer("name"), .answer("write these files"),
       ]
     ScriptedDialog(
-      ["init"], in: folder.url,
+      ["init"], in: folder,
       InitDialogTests.answers(place) + [
         .answer("policy", "3"), .answer("who keeps their own tips"), .answer("sales"),
         .answer("tip-outs", "Busser 2% of food"), .interrupts,
       ])
-    ScriptedDialog(["init"], in: folder.url, [.answer("go on with it")] + rest)
-    let first = try #require(text("restaurant.yaml", in: folder.url))
+    ScriptedDialog(["init"], in: folder, [.answer("go on with it")] + rest)
+    let first = try #require(folder.text("restaurant.yaml"))
     #expect(first.contains("\n    tip_outs: [{from: Server, percent: 2%, of: food}]\n"))
     // Another policy, by options alone.
     ScriptedDialog(
-      ["init", "--policy", "one-pot-by-hours", "--defaults", "--yes"], in: folder.url, [])
-    let second = try #require(text("restaurant.yaml", in: folder.url))
+      ["init", "--policy", "one-pot-by-hours", "--defaults", "--yes"], in: folder, [])
+    let second = try #require(folder.text("restaurant.yaml"))
     #expect(second.contains("\nshare_by: hours\n") && !second.contains("\npools:"), "\(second)")
     ScriptedDialog(
-      ["init", "--policy", "6", "--defaults", "--yes"], in: folder.url, [])
-    let third = try #require(text("restaurant.yaml", in: folder.url))
+      ["init", "--policy", "6", "--defaults", "--yes"], in: folder, [])
+    let third = try #require(folder.text("restaurant.yaml"))
     #expect(
       !third.contains("\nshare_by:") && third.contains("\npools:\n  # All tips of a week"),
       "\(third)")

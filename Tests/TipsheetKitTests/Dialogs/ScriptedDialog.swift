@@ -1,5 +1,6 @@
 import Foundation
 import Machine
+import TestSupport
 import Testing
 import Tips
 @testable import TipsheetKit
@@ -36,7 +37,6 @@ final class ScriptedDialog {
   private(set) var asked: [String] = []
   private var steps: [Step]
   private var seen = 0
-  private let columns: Int
   private let location: SourceLocation
 
   /// - Parameters:
@@ -45,11 +45,10 @@ final class ScriptedDialog {
   ///   - now: the clock of every place.
   @discardableResult
   init(
-    _ words: [String], in folder: URL, columns: Int = 80, now: String = "2024-04-15 12:00",
+    _ words: [String], in folder: TemporaryFolder, now: String = "2024-04-15 12:00",
     _ steps: [Step], at location: SourceLocation = #_sourceLocation
   ) {
     self.steps = steps
-    self.columns = columns
     self.location = location
     status = Tipsheet.run(words, in: environment(folder.path, now: now))
     check()
@@ -59,7 +58,7 @@ final class ScriptedDialog {
   }
 
   private func environment(_ folder: String, now: String) -> TipsheetKit.Environment {
-    let stream = TextStream(columns: { [columns] in columns }, write: { self.screen += $0 })
+    let stream = TextStream(columns: { 80 }, write: { self.screen += $0 })
     let words = now.split(separator: " ").map(String.init)
     let date = words[0].split(separator: "-").compactMap { Int($0) }
     let time = words[1].split(separator: ":").compactMap { Int($0) }
@@ -142,13 +141,10 @@ final class ScriptedDialog {
   }
 }
 
-/// The text of a file below a folder; nil where there is none.
-func text(_ path: String, in folder: URL) -> String? {
-  try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-}
-
-/// The names of the drafts in a folder.
-func drafts(in folder: URL) -> [String] {
-  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-  return names.filter { $0.hasPrefix(".draft") }.sorted()
+extension TemporaryFolder {
+  /// The names of the drafts in it, of settings or of shifts.
+  func drafts() throws -> [String] {
+    try files().keys.map { String($0.split(separator: "/").last ?? "") }
+      .filter { $0.hasPrefix(".draft") }.sorted()
+  }
 }

@@ -7,8 +7,7 @@ import Testing
 enum ShiftDialogScript {
   /// A restaurant with five people and no shift yet.
   static func restaurant() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    let files = [
+    try TemporaryFolder([
       "restaurant.yaml": """
       restaurant: Casa Nova
       time_zone: America/Chicago
@@ -31,19 +30,8 @@ enum ShiftDialogScript {
         - {id: 21, first_name: Drake, last_name: S., positions: [Server]}
         - {id: 40, first_name: Ana, last_name: Ruiz, positions: [Manager, Server], manager: true}
 
-      """,
-    ]
-    for (name, text) in files {
-      try text.write(
-        to: folder.url.appendingPathComponent(name), atomically: true, encoding: .utf8)
-    }
-    try FileManager.default.createDirectory(
-      at: shifts(folder), withIntermediateDirectories: true)
-    return folder
-  }
-
-  static func shifts(_ folder: TemporaryFolder) -> URL {
-    folder.url.appendingPathComponent("shifts")
+      """, "shifts/": "",
+    ])
   }
 
   /// A person with all questions answered.
@@ -64,7 +52,7 @@ enum ShiftDialogScript {
   static func withShift() throws -> TemporaryFolder {
     let folder = try restaurant()
     ScriptedDialog(
-      ["new"], in: folder.url,
+      ["new"], in: folder,
       start + person("johny", "3:00", "11:30")
         + person("36", "4:00 pm", "11:15 pm")
         + [.answer("employee"), .answer("make the tip sheet now", "no")])

@@ -1,10 +1,12 @@
-import Foundation
+import TestSupport
 import Testing
 @testable import TipsheetKit
 
 /// The questions of `tipsheet tip`.
 @Suite struct TipDialogTests {
-  private let folder = FileManager.default.temporaryDirectory
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   @Test func threeQuestionsAndTheAmounts() {
     let dialog = ScriptedDialog(

@@ -5,46 +5,29 @@ import Tips
 
 /// Runs a trial on all processors, in parts with seeds of their own: the same shifts with any number of
 /// processors.
-func runTrial(shifts count: Int, seed: UInt64) {
-  let shiftsAPart = 16_000
-  let parts = (count + shiftsAPart - 1) / shiftsAPart
-  var sum = TrialReport()
-  inParts(
-    parts,
-    { part throws(TrialFailure) in
-      var trial = Trial(seed: seed &+ UInt64(part) &* 0x9E37_79B9_7F4A_7C15)
-      try trial.run(shifts: min(shiftsAPart, count - part * shiftsAPart))
-      return trial.report
-    },
-    take: { part, report in
-      sum.add(report)
-      guard (part + 1) * 10 / parts > part * 10 / parts else { return }
-      print("\(sum.shifts) shifts, \(sum.shares) shares: every promise holds")
-    })
-  for method in ShareMethod.allCases {
-    print("  shared by \(method.rawValue): \(sum.shiftsByMethod[method] ?? 0)")
-  }
-  print("  refused, because nobody could share: \(sum.refused)")
-}
-
-/// Runs a trial of pools on all processors, in parts with seeds of their own: the same shifts with any
-/// number of processors.
-func runPoolTrial(weeks count: Int, seed: UInt64) {
-  let weeksAPart = 250
+func runTrial(weeks count: Int, seed: UInt64, hasPools: Bool) {
+  let weeksAPart = hasPools ? 250 : 4_000
   let parts = (count + weeksAPart - 1) / weeksAPart
-  var sum = PoolTrial(seed: seed)
+  var sum = Trial(seed: seed, hasPools: hasPools)
   inParts(
     parts,
     { part throws(TrialFailure) in
-      var trial = PoolTrial(seed: seed &+ UInt64(part) &* 0x9E37_79B9_7F4A_7C15)
+      var trial = Trial(
+        seed: seed &+ UInt64(part) &* 0x9E37_79B9_7F4A_7C15, hasPools: hasPools)
       try trial.run(weeks: min(weeksAPart, count - part * weeksAPart))
       return trial
     },
     take: { part, trial in
       sum.add(trial)
-      guard (part + 1) * 10 / parts > part * 10 / parts else { return }
-      print("\(sum.shifts) shifts, \(sum.pools) pools, \(sum.refused) refused: every promise holds")
+      guard hasPools || (part + 1) * 10 / parts > part * 10 / parts else { return }
+      print(
+        "\(sum.shifts) shifts, \(sum.shares) shares, \(sum.pools) pools, \(sum.refused) refused:"
+          + " every promise holds")
     })
+  guard !hasPools else { return }
+  for method in ShareMethod.allCases {
+    print("  shared by \(method.rawValue): \(sum.shiftsByMethod[method] ?? 0)")
+  }
 }
 
 /// Compares every policy of the small grammar on every `step`-th of its shifts.

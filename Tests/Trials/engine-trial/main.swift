@@ -1,7 +1,7 @@
 import EngineTrials
 
 let usage = """
-  usage: engine-trial trial [SHIFTS] [SEED]    checks the engine's promises on random shifts
+  usage: engine-trial trial [WEEKS] [SEED]     checks the engine's promises on weeks of random shifts
          engine-trial pools [WEEKS] [SEED]     checks its promises on weeks of shifts with pools
          engine-trial small [STEP]             compares every small policy on every small shift, or on
                                                every STEP-th, with another computation
@@ -17,9 +17,11 @@ func number<Value: LosslessStringConvertible>(at index: Int, default standard: V
 
 switch arguments.first {
 case "trial":
-  runTrial(shifts: number(at: 1, default: 10_000_000), seed: number(at: 2, default: 1))
+  runTrial(
+    weeks: number(at: 1, default: 2_500_000), seed: number(at: 2, default: 1), hasPools: false)
 case "pools":
-  runPoolTrial(weeks: number(at: 1, default: 100_000), seed: number(at: 2, default: 1))
+  runTrial(
+    weeks: number(at: 1, default: 100_000), seed: number(at: 2, default: 1), hasPools: true)
 case "small": runSmallTrial(step: number(at: 1, default: 1))
 case "shifts":
   printShifts(number(at: 1, default: 2_000), seed: number(at: 2, default: 1))
