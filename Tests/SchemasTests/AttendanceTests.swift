@@ -43,25 +43,6 @@ import Tips
       ])
   }
 
-<<<<<<< HEAD
-  @Test func eachMistakeIsReportedOnce() {
-    #expect(person("punches: [], break: 30").codes == [.emptyList])
-    #expect(person("punches: [[5pm, noon]], break: 30").codes == [.notAClockTime])
-    #expect(person("punches: [[5pm, 6pm, 7pm]], break: 30").codes == [.notAPunchPair])
-    #expect(person("clock_in: 5pm, clock_out: 5pm, break: 30").codes == [.clockOutNotAfterClockIn])
-    #expect(
-      person("clock_in: 5pm, clock_out: 5pm, break: x").codes
-        == [.clockOutNotAfterClockIn, .wrongNumber])
-    #expect(person("clock_in: 5pm, clock_out: 6pm, break: 61").codes == [.breakTooLong])
-    #expect(
-      person("punches: [[5pm, 6pm], [8pm, 9pm], [7pm, 7:30pm], [10pm, x]]").codes
-        == [.spanOverADay, .notAClockTime])
-    #expect(person("break: 30").codes == [.noWorkedTime])
-    #expect(person("hours: 5, break: 30, punches: [[1pm, 2pm]]").codes == [.hoursAndClockTimes])
-    #expect(person("clock_in: 5pm, punches: [[1pm, 2pm]]").codes == [.punchesAndClockTimes])
-    #expect(person("clock_in: 5pm").codes == [.missingKey])
-    #expect(person("punches: ").codes == [.missingValue])
-=======
   @Test(
     arguments: [
       ("punches: [], break: 30", [.emptyList]),
@@ -96,7 +77,6 @@ import Tips
     ] as [(String, [DiagnosticCode])])
   func eachMistakeIsReportedOnce(fields: String, codes: [DiagnosticCode]) {
     #expect(person(fields).codes == codes)
->>>>>>> 1891a58ad3715d4a64c23bdcbd06214859a372e7
   }
 
   /// `next day` is the day after the shift's date; a time without it follows the one before it.
@@ -161,14 +141,6 @@ import Tips
     #expect(found.joined(separator: ", ") == expected)
   }
 
-<<<<<<< HEAD
-  @Test func moreHoursThanADayHas() {
-    #expect(person("hours: 24").codes == [])
-    #expect(person("hours: 24.0001").codes == [.wrongNumber])
-  }
-
-=======
->>>>>>> 1891a58ad3715d4a64c23bdcbd06214859a372e7
   /// People are found by the bytes of their IDs where those fit into two words, and by their text
   /// where they do not, or are spelled another way.
   @Test func everyWayToNameAPerson() {

@@ -47,35 +47,6 @@ import document_schemas
     }
   }
 
-<<<<<<< HEAD
-  @Test func jsonSchemasAreJSON() throws {
-    for (path, text) in generatedFiles where path.hasSuffix(".json") {
-      let schema = try #require(
-        JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(path)")
-      #expect((schema["properties"] as? [String: Any])?.isEmpty == false, "\(path)")
-    }
-  }
-
-  /// A template is a file that can be used, but for what it says about the restaurant.
-  @Test func templatesAreRead() throws {
-    var bag = DiagnosticBag()
-    func tree(_ document: DocumentDescription) -> SyntaxTree {
-      let source = SourceFile(name: document.file, bytes: Array(document.template.utf8))
-      return parse(source, reportingTo: &bag)
-    }
-    let restaurant = try #require(
-      decodeSettings(tree(RestaurantSchema.document), reportingTo: &bag)?.restaurant)
-    let roster = try #require(
-      decodeRoster(tree(RosterSchema.document), restaurant: restaurant, reportingTo: &bag))
-    let shift = decodeShift(
-      tree(ShiftSchema.document), restaurant: restaurant, roster: roster, reportingTo: &bag)
-    #expect(shift?.shift.staff.count == 3)
-    #expect(decodeBill(tree(BillSchema.document), reportingTo: &bag)?.items.count == 3)
-    #expect(bag.diagnostics.isEmpty)
-  }
-
-=======
->>>>>>> 1891a58ad3715d4a64c23bdcbd06214859a372e7
   /// Each example of the reference is read without an error.
   @Test func examplesAreRead() throws {
     var context = ReadingContext()
