@@ -60,7 +60,8 @@ private func records(of bytes: [UInt8]) -> [[String]]? {
 
   @Test(arguments: [
     ("plain", "plain"), ("", ""), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
-    (" edge", "\" edge\""), ("edge ", "\"edge \""), ("in side", "in side"), ("007", "007"),
+    (" edge", "\" edge\""), ("edge ", "\"edge \""), ("tab\t", "\"tab\t\""), ("in side", "in side"),
+    ("007", "007"),
   ])
   func quoting(text: String, expected: String) { #expect(line(.text(text)) == expected) }
 

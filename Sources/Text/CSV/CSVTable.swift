@@ -66,7 +66,7 @@ public struct CSVWriter {
     bytes.append(.quote)
   }
 
-  /// Whether a cell needs quotes. Spaces at an edge do, because some readers would trim them.
+  /// Whether a cell needs quotes. Spaces and tabs at an edge do, because some readers would trim them.
   private static func needsQuotes(_ cell: Swift.Span<UInt8>) -> Bool {
     for index in cell.indices {
       switch cell[index] {
@@ -74,6 +74,7 @@ public struct CSVWriter {
       default: continue
       }
     }
-    return !cell.isEmpty && (cell[0] == .space || cell[cell.count - 1] == .space)
+    func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == .tab }
+    return !cell.isEmpty && (isBlank(cell[0]) || isBlank(cell[cell.count - 1]))
   }
 }
