@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Tips
 
-/// What lies at the edges of wages and tip credits; `Tests/Oracles/run wages` computes all the rest.
+/// The edges of wages and tip credits; `Tests/Oracles/run wages` computes all the rest.
 @Suite struct WageTests {
   /// One person's day in a restaurant with a minimum wage.
   struct Case: Sendable, CustomStringConvertible {

@@ -60,7 +60,7 @@ import Text
     #expect(second.output == "")
   }
 
-  /// The words after `import`, the status, and what is said.
+  /// The words after `import`, the status, and the message.
   @Test(arguments: [
     (["toast", "none.csv"], Int32(1), "cannot read none.csv"),
     (["toast", "-", "--window", "Lunch"], 2, "\"Lunch\" has no ="),
@@ -74,7 +74,7 @@ import Text
     (["toast", toast, "--day-starts", "dawn"], 2, "not a time on the clock"),
     (["square", export("square-timecards.csv"), "--shift", "Dinner"], 1, "04-17-dinner.yaml:4:"),
   ])
-  func aRefusedImportWritesNothing(words: [String], status: Int32, said: String) throws {
+  func aRefusedImportWritesNothing(words: [String], status: Int32, message: String) throws {
     let home = try TemporaryFolder.casaMarisol()
     // A broken shift of a day of one of the exports.
     try home.write(
@@ -83,7 +83,7 @@ import Text
     let before = try home.files()
     let run = try ProgramRun(["import"] + words, in: home.url)
     #expect(run.status == status)
-    #expect(run.errors.contains(said), "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
     #expect(try home.files() == before)
   }
 
@@ -99,13 +99,13 @@ import Text
       "no payment in <stdin> could be imported, so nothing is written"
     ),
   ])
-  func anExportWithNothingToTakeIsRefused(words: [String], text: String, said: String) throws {
+  func anExportWithNothingToTakeIsRefused(words: [String], text: String, message: String) throws {
     let home = try TemporaryFolder.casaMarisol()
     let before = try home.files()
     let run = try ProgramRun(
       ["import", words[0], "-"] + words.dropFirst(), in: home.url, input: text)
     #expect(run.status == 1)
-    #expect(run.errors.contains(said), "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
     #expect(try home.files() == before)
   }
 

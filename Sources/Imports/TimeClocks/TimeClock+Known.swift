@@ -65,7 +65,7 @@ extension TimeClock {
     for column in ExportColumn.allCases where column != .leftOut {
       let own = (headers[column] ?? []).map(headerKey)
       let usual = hasPayments ? [] : ExportColumn.usualKeys(of: column, in: .hours)
-      // Vendors move and rename tip columns, but the headers name their contents. A sheet that somebody made may have the
+      // Vendors move and rename tip columns, but the headers name their contents. A sheet that a manager made may have the
       // headers of a clock, and `Role` for its `Job`.
       let known =
         column.tipKind != nil ? usual + own : column == .job ? own + usual : own

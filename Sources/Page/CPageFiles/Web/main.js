@@ -207,7 +207,7 @@ function showScreen() {
   }
 }
 
-/** What fills each screen, with the rest of its address. */
+/** Functions that fill the screens; each gets the rest of the address. */
 const screens = {
   welcome: () => {},
   broken: () => showBroken(),
