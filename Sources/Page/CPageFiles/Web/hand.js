@@ -6,7 +6,7 @@ import { svgNamespace } from "./icons.js";
 import { fileOfAnswer, saveFiles, sendFiles } from "./share.js";
 import { signaturesText } from "./signing.js";
 import { firstLetter } from "./slips.js";
-import { notify } from "./notice.js";
+import { notify, notifyHanded } from "./notice.js";
 import { say } from "./words.js";
 
 /** The start of an address with a shift. Nothing after the # reaches a server. */
@@ -56,7 +56,7 @@ export async function handNight({ path, text, answer }) {
     if (!outcome) return;
     keepHanded(path, text);
     dialog.close();
-    notify(outcome === "sent" ? say("Sent.") : say("Saved: {}", files[0].name));
+    notifyHanded(outcome, files);
   }
 }
 
@@ -69,7 +69,7 @@ export async function handFolder(isSent) {
   const outcome = await (isSent ? sendFiles : saveFiles)([file], app.info?.name ?? "");
   if (!outcome) return undefined;
   for (const path of shiftPaths()) keepHanded(path, app.folder.text(path));
-  return notify(outcome === "sent" ? say("Sent.") : say("Saved: {}", file.name));
+  return notifyHanded(outcome, [file]);
 }
 
 /** Draws a code, dark on light whatever the page's colors. @param {{size: number, rows: string[]}} code */

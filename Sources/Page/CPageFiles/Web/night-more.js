@@ -6,7 +6,7 @@ import { askReason } from "./confirm.js";
 import { fillPaper, printPaper } from "./paper.js";
 import { saveFiles } from "./share.js";
 import { handNight } from "./hand.js";
-import { notify } from "./notice.js";
+import { notify, notifyHanded } from "./notice.js";
 import { say } from "./words.js";
 
 /**
@@ -85,8 +85,6 @@ export function startNightMore(night, { changed, undo, leave }) {
   /** Shares files, directly in the tap, as the share sheet requires: nothing is awaited before it. */
   async function handOut(files, way) {
     if (!files.length) return;
-    const outcome = await way(files, answer.title ?? "");
-    if (outcome === "sent") notify(say("Sent."));
-    if (outcome === "saved") notify(say("Saved: {}", files.map(({ name }) => name).join(", ")));
+    notifyHanded(await way(files, answer.title ?? ""), files);
   }
 }

@@ -1,5 +1,6 @@
 // A line that reports a completed action, sometimes with an undo button.
 import { button, byId, setHidden } from "./dom.js";
+import { say } from "./words.js";
 
 let waitingEnd = 0;
 
@@ -16,6 +17,13 @@ export function notify(text, action = null) {
   }
   setHidden(box, false);
   waitingEnd = setTimeout(() => setHidden(box, true), action ? 12_000 : 6_000);
+}
+
+/** Reports files that were sent or saved; nothing if the user left the share sheet. @param {string} outcome of `sendFiles` or `saveFiles` */
+export function notifyHanded(outcome, files) {
+  if (!outcome) return;
+  const names = files.map(({ name }) => name);
+  notify(outcome === "sent" ? say("Sent.") : names.length > 2 ? say("Saved: {} files", names.length) : say("Saved: {}", names.join(", ")));
 }
 
 export function hideNotice() {

@@ -13,7 +13,7 @@ import { fillPayout, printPaper } from "./paper.js";
 import { fileOfAnswer, saveFiles } from "./share.js";
 import { rangeTitle } from "./dates.js";
 import { firstLetter } from "./slips.js";
-import { notify } from "./notice.js";
+import { notify, notifyHanded } from "./notice.js";
 import { showStatement } from "./statement.js";
 import { badge, row } from "./today.js";
 import { say, words } from "./words.js";
@@ -140,9 +140,7 @@ function save(answer, path, prefix = (_) => "") {
 /** Shares files, directly in the tap, as the share sheet requires. */
 async function handOver(chosen) {
   if (!chosen.length) return;
-  const outcome = await saveFiles(chosen, app.info.name);
-  if (outcome === "sent") notify(say("Sent."));
-  if (outcome === "saved") notify(say("Saved: {}", chosen.map(({ name }) => name).join(", ")));
+  notifyHanded(await saveFiles(chosen, app.info.name), chosen);
 }
 
 const askPeriodFiles = (name, { from, to }) => askFolder(name, { from, to, clock: clock() });

@@ -6,7 +6,7 @@ import { readTextFile, saveFiles, sendText } from "./share.js";
 import { showSlips, withPlace } from "./slips.js";
 import { sayCopied } from "./tip.js";
 import { confirmed } from "./confirm.js";
-import { notify } from "./notice.js";
+import { notifyHanded } from "./notice.js";
 import { say } from "./words.js";
 
 const simpleFields = ["subtotal", "tax", "tip", "title", "date", "currency", "note"];
@@ -281,9 +281,7 @@ export function startSplit(currencyCode, draft) {
   function save() {
     const isSame = bill.opened?.baseline === answer.text;
     const file = isSame ? { name: bill.opened.name, text: bill.opened.text } : { name: bill.opened?.name ?? "bill.yaml", text: answer.text };
-    saveFiles([file], say("Split")).then((outcome) => {
-      if (outcome) notify(outcome === "sent" ? say("Sent.") : say("Saved: {}", file.name));
-    });
+    saveFiles([file], say("Split")).then((outcome) => notifyHanded(outcome, [file]));
   }
 
   const isUntouched = () => ![bill.people, bill.subtotal, bill.tax, bill.title, bill.note].some(isFilled) && !bill.items.length;

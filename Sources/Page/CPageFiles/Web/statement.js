@@ -4,7 +4,7 @@ import { byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder } from "./app.js";
 import { clock } from "./night-state.js";
 import { rangeTitle } from "./dates.js";
-import { notify } from "./notice.js";
+import { notifyHanded } from "./notice.js";
 import { sendFiles } from "./share.js";
 import { say } from "./words.js";
 
@@ -55,6 +55,6 @@ const part = (title, content, name) => make("details", { "data-part": name }, ma
 
 /** Shares the text, directly in the tap, as the share sheet requires. */
 async function share({ file, text, name }) {
-  const outcome = await sendFiles([{ name: file, text }], name);
-  if (outcome) notify(outcome === "sent" ? say("Sent.") : say("Saved: {}", file));
+  const files = [{ name: file, text }];
+  notifyHanded(await sendFiles(files, name), files);
 }

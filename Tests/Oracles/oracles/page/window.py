@@ -10,7 +10,12 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 
 from selenium import webdriver
-from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
+from selenium.common.exceptions import (
+    ElementClickInterceptedException,
+    NoSuchElementException,
+    StaleElementReferenceException,
+    WebDriverException,
+)
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
@@ -118,11 +123,12 @@ class Page:
         return str(self.one(selector).get_attribute("value"))
 
     def tap(self, *selectors: str) -> None:
-        """Taps one after the other, each on what is there now, where a screen is filled again in this moment."""
+        """Taps one after the other, each on what is there now, where a screen is filled or scrolled in this moment."""
         for selector in selectors:
             try:
                 self.tap_once(selector)
-            except StaleElementReferenceException:
+            except (ElementClickInterceptedException, StaleElementReferenceException):
+                time.sleep(DOUBLE_TAP_SECONDS)
                 self.tap_once(selector)
 
     def tap_once(self, selector: str) -> None:
