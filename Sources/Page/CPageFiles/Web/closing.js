@@ -68,8 +68,10 @@ function askToSave(period, title, label, ask, done) {
     byId("closing-done").focus();
   }
 
-  function finish() {
-    // Since the zip was saved, another window may have changed a shift or closed a period.
+  async function finish() {
+    // Since the zip was saved, another window may have changed a shift or closed a period, which not every browser
+    // tells of a page that was opened as a file.
+    await app.folder.follow();
     const before = answer.sha256;
     answer = ask(isDespite) ?? answer;
     if (!answer.closed || answer.sha256 !== before) {
