@@ -7,6 +7,9 @@ package struct ColumnMapping: Sendable {
   package let clock: TimeClock?
   package let file: SourceFile
   private let rows: [[CSVField]]
+
+  /// Nil if the file has a row for each time of work.
+  private let grid: ExportGrid?
   private let remembered: TimeClockSettings
   private let restaurant: Restaurant
   private let isDayFirst: Bool
@@ -27,18 +30,21 @@ package struct ColumnMapping: Sendable {
     _ rows: [[CSVField]], of clock: TimeClock?, in file: SourceFile,
     remembered: TimeClockSettings, isDayFirst: Bool, days: PayPeriod? = nil, restaurant: Restaurant
   ) {
-    self.rows = rows
+    let form = ExportForm(
+      order: .monthFirst, hasDecimalComma: remembered.hasDecimalComma, rows: rows)
+    grid = clock == nil ? ExportGrid(rows, form) : nil
+    self.rows = grid?.rows ?? rows
     self.clock = clock
     self.file = file
+    var remembered = remembered
+    for (header, column) in grid?.columns ?? [] { remembered.columns.set(header, to: column) }
     self.remembered = remembered
     self.isDayFirst = isDayFirst
     givenDays = days
     isPayments =
       clock?.hasPayments
       ?? isPaymentList(
-        rows, answers: remembered.columns,
-        ExportForm(order: .monthFirst, hasDecimalComma: remembered.hasDecimalComma, rows: rows),
-        currency: restaurant.currency)
+        rows, answers: remembered.columns, form, currency: restaurant.currency)
     self.restaurant = restaurant
   }
 
@@ -52,7 +58,14 @@ package struct ColumnMapping: Sendable {
 
   private var settings: TimeClockSettings { remembered.adding(given) }
 
+  /// The notation of the file, with the days that its rows are for.
   package var form: ExportForm {
+    var form = formWithoutDays
+    form.days = givenDays ?? namedDays
+    return form
+  }
+
+  private var formWithoutDays: ExportForm {
     let isDayFirst = isDayFirst || settings.isDayFirst ?? (knownOrder == .dayFirst)
     return ExportForm(
       order: isDayFirst ? .dayFirst : .monthFirst, hasDecimalComma: settings.hasDecimalComma,
@@ -64,7 +77,7 @@ package struct ColumnMapping: Sendable {
     // Answers about another export's columns mean nothing in the one of a known register.
     let answers = clock?.hasPayments == true ? TimeClockSettings() : settings
     return ExportColumns(
-      rows, of: clock, answers: answers.columns, form, restaurant: restaurant,
+      rows, of: clock, answers: answers.columns, formWithoutDays, restaurant: restaurant,
       isPayments: isPayments)
   }
 
@@ -119,7 +132,7 @@ package struct ColumnMapping: Sendable {
   /// The days that the export names for its hours, if its rows have none.
   package var namedDays: PayPeriod? {
     guard let columns, !columns.hasDays else { return nil }
-    return columns.table.days(form, above: rows[..<columns.table.headerIndex])
+    return columns.table.days(formWithoutDays, above: rows[..<columns.table.headerIndex])
   }
 
   /// Whether the export has hours for several days together without naming the days.
@@ -135,10 +148,13 @@ package struct ColumnMapping: Sendable {
   package func export(
     location: String?, reportingTo bag: inout DiagnosticBag
   ) -> TimeClockExport? {
-    columns.flatMap { columns in
-      readExport(
+    grid?.check(in: file, reportingTo: &bag)
+    return columns.flatMap { columns in
+      var export = readExport(
         rows, columns: columns, of: clock, in: file, location: location, form,
         days: (named: namedDays, given: givenDays), restaurant: restaurant, reportingTo: &bag)
+      export?.unusedColumns += grid?.unused ?? []
+      return export
     }
   }
 

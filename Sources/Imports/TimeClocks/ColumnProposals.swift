@@ -145,8 +145,7 @@ struct ColumnProposals {
     let fitting = cells.count { cell in
       switch column {
       case .inDate, .outDate, .week:
-        form.date(cell) != nil || form.dateAndTime(cell) != nil
-          || shownOrder(cell) == .dayFirst
+        form.day(cell) != nil || shownOrder(cell) == .dayFirst || isDayWithoutYear(cell)
       case .inTime, .outTime, .punchTime:
         form.time(cell) != nil || form.dateAndTime(cell) != nil
       case .unpaidBreak, .paidBreak:
@@ -220,6 +219,11 @@ private func proposals(
 package func hasTimes(_ rows: [[CSVField]]) -> Bool {
   let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: [])
   return !rows.isEmpty && proposals(rows, form).isSuperset(of: [.inTime, .outTime])
+}
+
+/// Whether rows are a table with a column for each day or for each person.
+package func isGrid(_ rows: [[CSVField]]) -> Bool {
+  ExportGrid(rows, ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: rows)) != nil
 }
 
 /// Whether rows are a list of payments: tips with their times, and no hours of people.

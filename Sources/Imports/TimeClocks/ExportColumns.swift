@@ -15,7 +15,7 @@ package struct ExportColumns: Sendable {
   /// Columns with the same meaning, if only one can have it.
   package let conflicts: [(column: ExportColumn, headers: [String])]
 
-  /// False if hours are for several days together that no column names.
+  /// False if hours are for several days together that no column names, or if the days have no year.
   let hasDays: Bool
 
   /// The words that show that a tip was paid, by header; empty for hours.
@@ -71,9 +71,12 @@ package struct ExportColumns: Sendable {
     let places = answers.places(in: rows[index], of: clock)
     let table = ExportTable(rows, headerAt: index, places: places)
     self.table = table
+    let lackYears = table.rows.contains { row in
+      row[.inDate].map { form.day($0) == nil && isDayWithoutYear($0) } ?? false
+    }
     hasDays =
       isPayments || sections.hasDates
-      || [.inDate, .week, .inTime, .punchTime].contains { places[$0] != nil }
+      || !lackYears && [.inDate, .week, .inTime, .punchTime].contains { places[$0] != nil }
     conflicts = places.filter { !$0.key.isSummed && $0.value.count > 1 }
       .sorted { $0.key.rawValue < $1.key.rawValue }
       .map { ($0.key, $0.value.map { table.header[$0].text }) }

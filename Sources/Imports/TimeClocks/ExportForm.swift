@@ -9,6 +9,9 @@ package struct ExportForm: Hashable, Sendable {
   /// `7,50` for seven and a half.
   package var hasDecimalComma = false
 
+  /// The days of the export, for those that it names without a year.
+  var days: PayPeriod?
+
   /// - Parameters:
   ///   - hasDecimalComma: nil to decide by the numbers in the rows.
   package init(order: DateOrder, hasDecimalComma: Bool?, rows: [[CSVField]]) {
@@ -48,7 +51,9 @@ package struct ExportForm: Hashable, Sendable {
     return groups.joined() + (parts.count == 2 ? "." + parts[1] : "")
   }
 
-  func date(_ text: String) -> CalendarDate? { exportDate(text, order: order) }
+  func date(_ text: String) -> CalendarDate? {
+    exportDate(text, order: order) ?? days.flatMap { dayWithoutYear(text, in: $0) }
+  }
 
   func time(_ text: String) -> ClockTime? { exportTime(text) }
 

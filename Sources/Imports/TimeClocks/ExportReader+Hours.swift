@@ -24,7 +24,10 @@ extension ExportReader {
       throw RowFault("its hours, \"\(text)\", are below zero")
     }
     guard let hours = worked ?? paidHours(row), hours > 0 else {
-      throw RowFault("it has no hours")
+      guard let text = columns.lazy.compactMap({ row[$0] }).first, form.hours(text) == nil else {
+        throw RowFault("it has no hours")
+      }
+      throw RowFault("its hours, \"\(text)\", are not a number of hours")
     }
     let most = (days.to.dayNumber - days.from.dayNumber + 1) * 24
     guard hours <= Int64(most) * 1_000_000 else {
@@ -45,7 +48,7 @@ extension ExportReader {
       throw RowFault("it has no day")
     }
     guard let date = form.day(text) else {
-      throw RowFault("its day, \"\(text)\", is not a date")
+      throw noDay(text, otherwise: "its day, \"\(text)\", is not a date")
     }
     guard let last = row[.outDate] else { return PayPeriod(from: date, to: date) }
     guard let last = form.date(last), date <= last else {
@@ -56,6 +59,14 @@ extension ExportReader {
       throw RowFault(Words(verbatim: error.message))
     }
     return days
+  }
+
+  /// The fault of a text that names none of the days that the export is for.
+  func noDay(_ text: String, otherwise: Words) -> RowFault {
+    guard let days, isDayWithoutYear(text) else { return RowFault(otherwise) }
+    return RowFault(
+      "its day, \"\(text)\", is not one day from \(days.from.plain) to \(days.to.plain)",
+      isDecided: true)
   }
 
   /// Returns the workweek that begins or ends on a day.
@@ -86,7 +97,7 @@ func daysFault(
 ) -> Diagnostic? {
   guard let days = given ?? named else {
     return Diagnostic(
-      .severalDays, "these hours have no days", at: place,
+      .severalDays, "these hours do not name their days in full", at: place,
       help: "give the first and the last day with --from and --to")
   }
   if let named, named != days {

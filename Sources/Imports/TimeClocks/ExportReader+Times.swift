@@ -45,7 +45,7 @@ extension ExportReader {
     guard hasTimes else { throw RowFault("its \(what), \"\(text)\", is not a date and a time") }
     guard let date else { throw RowFault("its clock-in is missing") }
     guard let day = form.day(date) else {
-      throw RowFault("its \(what) date, \"\(date)\", is not a date")
+      throw noDay(date, otherwise: "its \(what) date, \"\(date)\", is not a date")
     }
     guard let time = form.time(text) else {
       throw RowFault("its \(what), \"\(text)\", is not a time")

@@ -37,6 +37,8 @@ package enum ImportKind: Hashable {
   package init?(rows: [[CSVField]]) {
     if let clock = TimeClock.recognized(by: rows) {
       self = .export(clock)
+    } else if isGrid(rows) {
+      self = .export(nil)
     } else if let header = rows.first, isRosterHeader(header), !ImportKind.hasTotals(header),
       !hasTimes(rows)
     {

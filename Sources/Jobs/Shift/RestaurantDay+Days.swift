@@ -84,7 +84,7 @@ extension RestaurantDay {
   private func lastDay(meantBy typed: String, after first: CalendarDate) -> CalendarDate? {
     let past = dates(meantBy: typed)
     if past.count == 1, first <= past[0] { return past[0] }
-    let near = datesInYears(first.year...first.year + 1, meantBy: typed)
+    let near = datesMeant(by: typed, in: first.year...first.year + 1)
       .filter { (0...31).contains($0.dayNumber - first.dayNumber) }
     return near.count == 1 ? near[0] : nil
   }

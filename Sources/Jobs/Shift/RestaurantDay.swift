@@ -104,21 +104,10 @@ package struct RestaurantDay: Hashable {
   /// Reads `4/13` and `April 13` in the latest possible year; `4/5` in both orders.
   private func datesWithoutYear(_ typed: String) -> [CalendarDate] {
     guard let tomorrow = calendar.adding(days: 1) else { return [] }
-    let dates = datesInYears(calendar.year - 1...calendar.year + 1, meantBy: typed)
+    let dates = datesMeant(by: typed, in: calendar.year - 1...calendar.year + 1)
     return unrepeated(dates.filter { $0 <= tomorrow }.sorted(by: >)) {
       $0.month == $1.month && $0.day == $1.day
     }
-  }
-
-  /// The days in some years that a text without a year may mean.
-  package func datesInYears(_ years: ClosedRange<Int>, meantBy typed: String) -> [CalendarDate] {
-    var dates: [CalendarDate] = []
-    for year in years {
-      dates += datesMeant(by: "\(typed), \(year)")
-      // Two numbers and a year are read with the year last, with any mark between them.
-      if dates.isEmpty { dates += datesMeant(by: "\(typed)/\(year)") }
-    }
-    return dates
   }
 
   /// Prefers a day of the last two weeks to one that is long ago or still ahead.

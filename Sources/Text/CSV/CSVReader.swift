@@ -42,8 +42,8 @@ public enum CSVFault: Error, Hashable, Sendable {
 
 /// Reads the rows of a CSV file by the rules of RFC 4180, and no more leniently.
 ///
-/// Commas separate fields. If the first line with a separator has semicolons or tabs but no comma, those do:
-/// spreadsheets in some countries write them. Spaces around a field count only inside its quotes.
+/// Commas separate fields. If the first line with a separator has more semicolons or tabs, those do: spreadsheets in some
+/// countries write them. Spaces around a field count only inside its quotes.
 ///
 /// - Parameter start: the first byte that is content, after a byte-order mark.
 public func readCSV(_ bytes: [UInt8], from start: Int = 0) -> CSVContent {
@@ -57,20 +57,22 @@ public func readCSV(_ bytes: [UInt8], from start: Int = 0) -> CSVContent {
   return content
 }
 
-/// Returns the separator of fields, by the first line with one outside quotes.
+/// Returns the separator of fields: the one that the first line with any has most often outside quotes.
 private func separator(in bytes: ArraySlice<UInt8>) -> UInt8 {
-  var seen: Set<UInt8> = []
+  let separators: [UInt8] = [.comma, .semicolon, .tab]
+  var counts = [0, 0, 0]
   var isQuoted = false
-  search: for byte in bytes {
-    switch byte {
-    case .quote: isQuoted.toggle()
-    case .lineFeed where !isQuoted && !seen.isEmpty: break search
-    case .comma where !isQuoted: return .comma
-    case .semicolon where !isQuoted, .tab where !isQuoted: seen.insert(byte)
-    default: break
+  for byte in bytes {
+    if byte == .quote {
+      isQuoted.toggle()
+    } else if !isQuoted, let index = separators.firstIndex(of: byte) {
+      counts[index] += 1
+    } else if !isQuoted, byte == .lineFeed, counts != [0, 0, 0] {
+      break
     }
   }
-  return [.semicolon, .tab].first(where: seen.contains) ?? .comma
+  let most = max(counts[0], counts[1], counts[2])
+  return separators[counts.firstIndex(of: most) ?? 0]
 }
 
 private struct CSVReader {

@@ -64,7 +64,7 @@ struct ColumnDialog {
   private mutating func askDays() throws {
     try questionnaire.say(
       """
-      This export has hours but no days. Which days are they for: `last week`, or from one day \
+      This export does not name its days in full. Which days are they: `last week`, or from one day \
       to another, such as `11/2 to 11/8`?
       """)
     let days = days

@@ -139,7 +139,7 @@ struct ExportImport {
     guard let questionnaire else {
       guard isComplete else { throw CommandFailure.unknownColumns(mapping) }
       throw CommandFailure.missingAnswers([
-        ("--from DATE --to DATE", "the first and the last day of these hours, in one workweek")
+        ("--from DATE --to DATE", "the first and the last day of these hours")
       ])
     }
     let day = RestaurantDay(of: loaded.restaurant, job.environment.clock)

@@ -26,6 +26,17 @@ public func datesMeant(by text: String) -> [CalendarDate] {
   return unrepeated(readings.compactMap { $0 })
 }
 
+/// Returns the days in some years that a text without a year may mean.
+public func datesMeant(by text: String, in years: ClosedRange<Int>) -> [CalendarDate] {
+  var dates: [CalendarDate] = []
+  for year in years {
+    dates += datesMeant(by: "\(text), \(year)")
+    // Two numbers and a year are read with the year last, with any mark between them.
+    if dates.isEmpty { dates += datesMeant(by: "\(text)/\(year)") }
+  }
+  return dates
+}
+
 /// Returns numbers and names of months; weekdays and words such as `of` are left out.
 private func dateWords(_ text: String) -> [String] {
   let all = withoutAccents(text).split { !$0.isASCII || !($0.isNumber || $0.isLetter) }

@@ -19,7 +19,7 @@ private let accented: [Character: Character] = [
 
 extension ExportColumn {
   /// The kind of table that a header is in.
-  public enum Table: String, Sendable {
+  public enum Table: String, CaseIterable, Sendable {
     case hours, payments, roster
   }
 

@@ -128,7 +128,7 @@ function showColumns(shown, { questions, date, problem, understood }) {
 
 /** Asks for the first and last day of hours without dates. @param {Export} shown */
 function showDays(shown, { from, to }) {
-  showNote(say("These hours have no days. Enter the first and the last day, in one workweek."), () => goOn(shown, typedAnswers()));
+  showNote(say("These hours do not name their days in full. Enter the first and the last day."), () => goOn(shown, typedAnswers()));
   const day = (label, field, value) => make("li", {}, labelled(label, make("input", { type: "date", "data-field": field, value: shown.answers.get(field) ?? value ?? "" })));
   byId("import-rows").replaceChildren(day(say("First day"), "from", from), day(say("Last day"), "to", to));
 }

@@ -28,7 +28,7 @@ export function showToday(go, weeks = weeksAtOnce) {
   fillings += 1;
   const filling = fillings;
   if (answer.unread) setTimeout(() => filling === fillings && !byId("screen-today").hidden && showToday(go, weeks + weeksAtOnce));
-  else if (!showsAll) keepToday(answer);
+  if (!showsAll) keepToday(answer);
   showMayGo(answer.nights.length > 0);
   showImports(answer.left_out, () => showToday(go));
   fillToday(answer, go);

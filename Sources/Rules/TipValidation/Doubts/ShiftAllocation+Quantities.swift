@@ -10,8 +10,10 @@ extension ShiftAllocation {
         .total, total(of: source).minorUnits, of: source.name, at: ["tips", .key(source.name)],
         restaurant.sentence(ofTotal: source.name))
     }
+    let punches = rows.map { $0.entry.punches }
+    let clockIns = punches.compactMap { $0.map { $0.clockIn }.min() }.sorted()
     for (row, line) in rows.enumerated() {
-      all += (numbers(of: line) + times(ofRow: row)).map { own in
+      all += (numbers(of: line) + times(ofRow: row, punches, clockIns)).map { own in
         var own = own
         own.key.person = line.employeeID
         own.path = ["staff", .item(row)] + own.path.steps
@@ -96,8 +98,11 @@ extension ShiftAllocation {
     return all
   }
 
-  private func times(ofRow row: Int) -> [Quantity] {
-    let (name, punches) = (rows[row].label, rows[row].entry.punches)
+  /// - Parameters:
+  ///   - shift: the punches of each row.
+  ///   - clockIns: the first clock-in of each row with punches, in order.
+  private func times(ofRow row: Int, _ shift: [[Punch]], _ clockIns: [Int]) -> [Quantity] {
+    let (name, punches) = (rows[row].label, shift[row])
     var all: [Quantity] = []
     all.add(
       .hours, rows[row].exactHours.units, at: punches.isEmpty ? ["hours"] : ["punches", 0, 0],
@@ -105,18 +110,21 @@ extension ShiftAllocation {
     guard case .punches(let first, _, let rest) = rows[row].entry.attendance,
       let last = punches.last
     else { return all }
-    let others = rows.indices.filter { $0 != row }.flatMap { rows[$0].entry.punches }
     func meetsOthers(_ moved: Int) -> Bool {
-      others.contains {
-        $0.clockIn <= last.clockOut + moved && first.clockIn + moved <= $0.clockOut
+      shift.indices.contains { other in
+        other != row
+          && shift[other].contains {
+            $0.clockIn <= last.clockOut + moved && first.clockIn + moved <= $0.clockOut
+          }
       }
     }
     let isEarly =
-      first.clockIn < 240 && others.map { $0.clockIn }.min() ?? 0 >= first.clockIn + 300
+      first.clockIn < 240 && first.clockIn == clockIns[0]
+      && clockIns.dropFirst().first ?? 0 >= first.clockIn + 300
     // Both times may be wrong by twelve hours. Whoever writes `next day` means it.
     let isApart =
-      (240..<1_440).contains(first.clockIn) && others.count >= 2 && !meetsOthers(0)
-      && (meetsOthers(720) || meetsOthers(-720))
+      (240..<1_440).contains(first.clockIn) && !meetsOthers(0)
+      && shift.joined().count - punches.count >= 2 && (meetsOthers(720) || meetsOthers(-720))
     all.add(
       .clockIn, Int64(first.clockIn), at: ["punches", 0, 0], "\(name) clocked in at",
       in: (isEarly || isApart ? .max : 0) ... .max,
