@@ -5,7 +5,8 @@ in random order, columns in any order, one of three separators, four encodings o
 forms. Each is also read by Python's own csv, or by openpyxl, which know nothing of how it was made (`export_reading`).
 Then sheets with a column for each day or person, and 30 layouts that no clock has: the lines that the program proposes
 are corrected by what is known here, kept in timeclock.yaml, and the file is imported twice, the second time without a
-question. Nothing may be read otherwise than it was made, and a wrong total is refused. Workbooks that are damaged or hostile are refused.
+question. Nothing may be read otherwise than it was made, and a wrong total is refused. Workbooks that are damaged or
+hostile are refused.
 """
 
 import csv
