@@ -140,6 +140,9 @@ package struct ColumnMapping: Sendable {
     columns?.hasDays == false && givenDays == nil && namedDays == nil
   }
 
+  /// The headers of columns that can only be left out.
+  package var unassigned: [String] { (grid?.unassigned ?? []).map { $0.text } }
+
   // MARK: Rows
 
   /// Reads the export's rows; nil if they cannot be read, which is reported.
@@ -148,12 +151,15 @@ package struct ColumnMapping: Sendable {
   package func export(
     location: String?, reportingTo bag: inout DiagnosticBag
   ) -> TimeClockExport? {
-    grid?.check(in: file, reportingTo: &bag)
+    let answers = settings.columns
+    let leftOut = (grid?.unused ?? []).filter { answers[$0.text] == .leftOut }
+    grid?.check(
+      leftOut: Set(leftOut.map { headerKey($0.text) }), in: file, reportingTo: &bag)
     return columns.flatMap { columns in
       var export = readExport(
         rows, columns: columns, of: clock, in: file, location: location, form,
         days: (named: namedDays, given: givenDays), restaurant: restaurant, reportingTo: &bag)
-      export?.unusedColumns += grid?.unused ?? []
+      export?.unusedColumns += (grid?.unused ?? []).map { $0.text }
       return export
     }
   }

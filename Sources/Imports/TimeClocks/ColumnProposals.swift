@@ -21,11 +21,11 @@ struct ColumnProposals {
   private(set) var found: [Int: ColumnProposal] = [:]
 
   /// - Parameters:
-  ///   - positions: the restaurant's.
+  ///   - positions, shiftTypes: the restaurant's.
   ///   - isPayments: whether it is a list of payments.
   init(
     _ table: ExportTable, _ form: ExportForm, currency: Currency, positions: [String] = [],
-    isPayments: Bool
+    shiftTypes: [String] = [], isPayments: Bool
   ) {
     header = table.header.map { $0.text }
     let first = table.content.prefix(200)
@@ -34,7 +34,7 @@ struct ColumnProposals {
     self.currency = currency
     taken = table.taken
     used = Set(taken.values)
-    if isPayments { proposePayments() } else { proposeHours(positions) }
+    if isPayments { proposePayments() } else { proposeHours(positions, shiftTypes) }
   }
 
   /// The columns without a meaning so far.
@@ -45,7 +45,10 @@ struct ColumnProposals {
     found[index] = ColumnProposal(column: column, reason: reason)
   }
 
-  private mutating func proposeHours(_ positions: [String]) {
+  private mutating func proposeHours(_ positions: [String], _ shiftTypes: [String]) {
+    for index in open where isIn(shiftTypes, cells[index]) {
+      propose(.shift, for: index, "its cells are shift types")
+    }
     proposePunches()
     proposeWorkedTimes()
     for index in open {
@@ -68,7 +71,7 @@ struct ColumnProposals {
         propose(.outTime, for: index, "by its cells")
       } else if !used.contains(.inDate), fits(.inDate, own) {
         propose(.inDate, for: index, "by its cells")
-      } else if !used.contains(.job), !own.isEmpty, own.allSatisfy(positions.contains) {
+      } else if !used.contains(.job), isIn(positions, own) {
         propose(.job, for: index, "its cells are positions")
       } else if let tips = tipsWithoutAWord(index) {
         propose(tips, for: index, "by its header")
@@ -80,6 +83,11 @@ struct ColumnProposals {
     for index in open where isPlanned(header[index]) && used.contains(.inTime) {
       propose(.leftOut, for: index, plannedTimes)
     }
+  }
+
+  /// Whether all cells of a column are among some names.
+  private func isIn(_ names: [String], _ cells: [String]) -> Bool {
+    !cells.isEmpty && Set(cells.map(headerKey)).isSubset(of: names.map(headerKey))
   }
 
   /// Returns the kind of amounts in a sheet of people's tips whose headers are only `Card` and `Cash`.

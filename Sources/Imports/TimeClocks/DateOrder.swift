@@ -56,8 +56,10 @@ func isAmbiguousDate(_ text: String) -> Bool {
 /// Returns three runs of letters or digits; a weekday before them is left out.
 private func dateParts(_ text: String) -> [Substring]? {
   var parts = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }
+  // In Spanish, `mar` is a weekday too.
   if parts.count == 4, parts[0].allSatisfy({ $0.isLetter }),
     CalendarDate.month(named: parts[0]) == nil
+      || parts.dropFirst().allSatisfy({ $0.allSatisfy { $0.isNumber } })
   {
     parts.removeFirst()
   }

@@ -18,6 +18,9 @@ package struct ExportColumns: Sendable {
   /// False if hours are for several days together that no column names, or if the days have no year.
   let hasDays: Bool
 
+  /// Whether the days of rows have no year.
+  let lackYears: Bool
+
   /// The words that show that a tip was paid, by header; empty for hours.
   let paid: [TimeClock.PaidWords]
 
@@ -71,7 +74,7 @@ package struct ExportColumns: Sendable {
     let places = answers.places(in: rows[index], of: clock)
     let table = ExportTable(rows, headerAt: index, places: places)
     self.table = table
-    let lackYears = table.rows.contains { row in
+    lackYears = table.rows.contains { row in
       row[.inDate].map { form.day($0) == nil && isDayWithoutYear($0) } ?? false
     }
     hasDays =

@@ -52,7 +52,7 @@ package struct ExportForm: Hashable, Sendable {
   }
 
   func date(_ text: String) -> CalendarDate? {
-    exportDate(text, order: order) ?? days.flatMap { dayWithoutYear(text, in: $0) }
+    days.flatMap { dayWithoutYear(text, in: $0) } ?? exportDate(text, order: order)
   }
 
   func time(_ text: String) -> ClockTime? { exportTime(text) }

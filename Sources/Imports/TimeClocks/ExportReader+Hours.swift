@@ -92,8 +92,10 @@ extension ExportReader {
 /// - Parameters:
 ///   - named: the days that the export names.
 ///   - given: the days that a person gave.
+///   - areTogether: whether rows have the hours of all of these days; otherwise each names its own.
 func daysFault(
-  _ named: PayPeriod?, _ given: PayPeriod?, of restaurant: Restaurant, at place: Place
+  _ named: PayPeriod?, _ given: PayPeriod?, of restaurant: Restaurant, areTogether: Bool,
+  at place: Place
 ) -> Diagnostic? {
   guard let days = given ?? named else {
     return Diagnostic(
@@ -105,6 +107,7 @@ func daysFault(
       .severalDays, "these hours are of \(named.spoken), and not of \(days.spoken)", at: place,
       help: "give --from \(named.from.plain) --to \(named.to.plain), or no days")
   }
+  guard areTogether else { return nil }
   do throws(WrongAnswer) {
     try checkShiftDays(days, of: restaurant)
     return nil

@@ -43,7 +43,11 @@ extension ExportReader {
     guard let text = hasTimes ? time : date else { throw RowFault(missing) }
     if let moment = form.moment(text) { return moment }
     guard hasTimes else { throw RowFault("its \(what), \"\(text)\", is not a date and a time") }
-    guard let date else { throw RowFault("its clock-in is missing") }
+    guard let date else {
+      throw form.time(text) == nil
+        ? RowFault("its \(what), \"\(text)\", is not a date and a time")
+        : RowFault("it has no day")
+    }
     guard let day = form.day(date) else {
       throw noDay(date, otherwise: "its \(what) date, \"\(date)\", is not a date")
     }
@@ -51,6 +55,26 @@ extension ExportReader {
       throw RowFault("its \(what), \"\(text)\", is not a time")
     }
     return day.dayNumber * ClockTime.minutesPerDay + time.minutes
+  }
+}
+
+// Times of a 12-hour clock without am and pm.
+extension ExportReader {
+  /// Reports times that are all before 1:00 pm, if one of them makes a shift of more than twelve hours: `11:00` to `3:00`.
+  func halfOfDayFault() -> Diagnostic? {
+    let texts = [ExportColumn.inTime, .outTime].flatMap { table.places[$0] ?? [] }
+      .flatMap(table.texts)
+    let times = texts.compactMap { form.time($0) ?? form.dateAndTime($0)?.time }
+    guard times.allSatisfy({ (60..<780).contains($0.minutes) }),
+      !texts.contains(where: { $0.contains { $0.isLetter } }),
+      let long = export.rows.first(where: { $0.hours == nil && $0.length > Hours(minutes: 720) }),
+      let index = table.places[.inTime]?.first
+    else { return nil }
+    return Diagnostic(
+      .unclearClockTime,
+      "these times may lack am and pm: line \(long.line) would be \(long.length.spoken) long",
+      at: Place(file, table.header[index].span),
+      help: "write am or pm after each time, or use a 24-hour clock")
   }
 }
 

@@ -27,7 +27,10 @@ package func readExport(
   restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> TimeClockExport? {
   let place = Place(file, columns.table.header[0].span)
-  if !columns.hasDays, let fault = daysFault(days.named, days.given, of: restaurant, at: place) {
+  if !columns.hasDays,
+    let fault = daysFault(
+      days.named, days.given, of: restaurant, areTogether: !columns.lackYears, at: place)
+  {
     bag.report(fault)
     return nil
   }
@@ -42,7 +45,7 @@ package func readExport(
 /// Reads the rows of one export.
 struct ExportReader {
   let restaurant: Restaurant
-  private let isKnown: Bool
+  let isKnown: Bool
 
   /// The days of hours without days; nil if rows have their own.
   let days: PayPeriod?
@@ -55,15 +58,15 @@ struct ExportReader {
   let file: SourceFile
   private var lines: LineTable
   private(set) var bag = DiagnosticBag()
-  private(set) var export = TimeClockExport()
+  var export = TimeClockExport()
   private var totals = ExportTotals()
   private var punches: [Punch] = []
 
   /// The line of each row with only hours.
   private var linesOfHours: [[String]: Int] = [:]
 
-  /// The day and the person of the rows below, if they have a separate row.
-  private var section: (day: String?, name: String?) = (nil, nil)
+  /// The day and the person of the rows below, if they have a separate row or cells that were merged, with their lines.
+  var section: (day: String?, name: String?, lines: [Int]) = (nil, nil, [0, 0])
 
   /// The columns of breaks whose bare numbers are minutes.
   let breaksInMinutes: Set<Int>
@@ -109,7 +112,7 @@ struct ExportReader {
     for row in rows { read(row, location: location) }
     addPairs()
     for fault in totals.faults(in: table, of: file, currency: currency) { bag.report(fault) }
-    if let fault = breakFault() { bag.report(fault) }
+    for fault in [breakFault(), halfOfDayFault()] { if let fault { bag.report(fault) } }
     return export
   }
 
@@ -133,6 +136,7 @@ struct ExportReader {
       totals.add(totals: row.fields, hours: paidHours(row), rowTips(row, line: line).tips)
       return leaveOut(line, reason)
     }
+    if !isKnown { carryDown(row, line: line) }
     // Times show the same by themselves.
     if !hasTimes, !table.has(.punchTime) {
       let texts = row.fields.map { $0.text }
@@ -218,6 +222,7 @@ struct ExportReader {
     var clocked = ClockedRow(
       line: line, person: person, job: row[.job], clockIn: 0, clockOut: 0,
       unpaidBreak: 0, tips: tips)
+    clocked.shift = row[.shift]
     guard hasTimes else {
       try setHours(of: &clocked, row)
       return clocked
@@ -232,31 +237,14 @@ struct ExportReader {
   private func name(_ row: ExportRow) throws(RowFault) -> String {
     let parts = [row[.firstName], row[.lastName]].compactMap { $0 }
     let whole =
-      row[.name] ?? (parts.isEmpty ? section.name : parts.joined(separator: " "))
-      ?? row[.number] ?? row[.externalNumber]
+      row[.name] ?? (parts.isEmpty ? nil : parts.joined(separator: " "))
+      ?? row[.number] ?? row[.externalNumber] ?? section.name
     guard let name = whole else { throw RowFault("it names nobody") }
     return name.split(separator: " ").joined(separator: " ")
   }
 
   /// Returns the day of a row, by its own column or by its section.
   func day(_ row: ExportRow) -> String? { row[.inDate] ?? section.day }
-
-  // MARK: Sections
-
-  /// Takes a row with only a day or a person, if no column has it.
-  private mutating func takeSection(_ row: ExportRow) -> Bool {
-    guard !isKnown, let text = row.fields.onlyText else { return false }
-    if !table.has(.inDate), form.date(text) != nil {
-      section.day = text
-      return true
-    }
-    let names: [ExportColumn] = [.name, .firstName, .lastName]
-    guard !names.contains(where: { table.has($0) }), ExportSections.isName(text) else {
-      return false
-    }
-    section.name = text
-    return true
-  }
 
   // MARK: Punches
 

@@ -52,8 +52,9 @@ struct OpenColumns {
   var hasDates: Bool {
     open.contains { index in
       let cells = table.texts(at: index)
-      return !cells.isEmpty
-        && cells.allSatisfy { $0.contains(where: { !$0.isNumber }) && form.date($0) != nil }
+      // There may be rows of totals.
+      return cells.count { $0.contains(where: { !$0.isNumber }) && form.date($0) != nil } * 2
+        > cells.count
     }
   }
 
@@ -61,7 +62,7 @@ struct OpenColumns {
   var allQuestions: [ColumnQuestion] {
     let proposals = ColumnProposals(
       table, form, currency: restaurant.currency, positions: restaurant.positions.map { $0.name },
-      isPayments: isPayments
+      shiftTypes: restaurant.shiftTypes, isPayments: isPayments
     ).found
     return open.compactMap { index in
       let header = table.header[index].text

@@ -19,6 +19,9 @@ package struct ClockedRow: Hashable, Sendable {
   /// Nil if the export leaves it blank.
   package let job: String?
 
+  /// The name of the shift type; nil if the export leaves it blank.
+  package var shift: String?
+
   /// Minutes on the wall clock since January 1, 1970.
   package internal(set) var clockIn: Int
   package internal(set) var clockOut: Int

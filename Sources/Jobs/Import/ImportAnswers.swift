@@ -64,7 +64,7 @@ package struct ImportAnswers: Sendable {
   private var rows: ImportRows {
     ImportRows(
       export: export, matching: matching, timetable: timetable, shiftType: shiftType,
-      rowShifts: rowShifts, entered: EnteredWork(worked))
+      rowShifts: rowShifts, entered: EnteredWork(worked), types: restaurant.shiftTypes)
   }
 
   package var openQuestions: OpenQuestions { OpenQuestions(rows) }

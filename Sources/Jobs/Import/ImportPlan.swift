@@ -143,7 +143,7 @@ package struct ImportPlan: Sendable {
         "\(name) (\(id)) would have worked \(row.length.spoken): enter the correct times")
     }
     let type: String
-    switch answer ?? rows.shiftType.map({ .type($0) }) {
+    switch answer ?? rows.shiftType(of: row).map({ .type($0) }) {
     case .type(let answer):
       // Hours without times may belong to two shifts of a day.
       if row.hours == nil, let other = there.first, !there.contains(answer) {

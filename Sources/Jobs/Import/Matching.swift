@@ -102,7 +102,11 @@ package struct Matching: Sendable {
 
   package func position(for job: String) -> Match<String> {
     if let answer = settings.jobs[job] { return answer.map { .known($0) } ?? .skipped }
-    let named = restaurant.positions.first { folded($0.name) == folded(job) }
+    // A heading may have the plural.
+    let names = [folded(job), folded(job) + "s"]
+    let named = restaurant.positions.first { position in
+      names.contains(folded(position.name)) || folded(position.name) + "s" == names[0]
+    }
     return named.map { .known($0.name) } ?? .unknown
   }
 

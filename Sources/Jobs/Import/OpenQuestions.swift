@@ -19,7 +19,8 @@ package struct OpenQuestions: Sendable {
   init(_ rows: ImportRows) {
     let (export, matching, timetable) = (rows.export, rows.matching, rows.timetable)
     needsWindows =
-      rows.shiftType == nil && timetable.isEmpty && export.rows.contains { $0.through == nil }
+      timetable.isEmpty
+      && export.rows.contains { $0.through == nil && rows.shiftType(of: $0) == nil }
     var asked: Set<String> = []
     var askedJobs: Set<String> = []
     var times: [EmployeeID: [WorkTimes]] = [:]
@@ -40,7 +41,7 @@ package struct OpenQuestions: Sendable {
       if !row.isUnlikely, row.hours == nil {
         times[employee.id, default: []].append(row.times(on: fit.date))
       }
-      guard row.isUnlikely || (!needsWindows && rows.shiftType == nil && fit.type == nil),
+      guard row.isUnlikely || (!needsWindows && rows.shiftType(of: row) == nil && fit.type == nil),
         rows.entered.types(of: row, by: employee.id, on: fit.date).isEmpty
       else { continue }
       // Rows of one job with the same choice become one question.
@@ -72,6 +73,14 @@ struct ImportRows {
 
   /// The work in the folder's shifts; a row that is already in a shift belongs to it.
   var entered = EnteredWork([])
+
+  /// The restaurant's shift types.
+  var types: [String] = []
+
+  /// Returns the type that is given for every row, or that the row names.
+  func shiftType(of row: ClockedRow) -> String? {
+    shiftType ?? row.shift.flatMap { name in types.first { folded($0) == folded(name) } }
+  }
 }
 
 /// A question about the shift that rows belong to.

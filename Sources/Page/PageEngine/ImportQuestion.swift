@@ -87,14 +87,7 @@ struct ImportQuestion {
         days: restaurant, today: today,
         problem: translated("the last day is before the first one, or one is missing"))
     }
-    let days = PayPeriod(from: from, to: to)
-    do throws(WrongAnswer) {
-      try checkShiftDays(days, of: restaurant)
-    } catch {
-      // The error's own help is about shift files.
-      throw ImportScreen(days: restaurant, today: today, problem: error.message)
-    }
-    return days
+    return PayPeriod(from: from, to: to)
   }
 
   // MARK: The effect

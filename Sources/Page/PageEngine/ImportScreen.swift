@@ -58,7 +58,12 @@ struct ImportScreen: Error {
       self.init(
         message,
         help: "put a row of headers above the people and their times, or enter the shift manually")
-    case .errors(let bag, let columns): self.init(bag, in: columns)
+    case .errors(let bag, let columns):
+      // Other days than the given ones may fit.
+      let days = bag.inFileOrder.first { $0.code == .severalDays }
+      self =
+        days.map { ImportScreen(days: restaurant, today: today, problem: $0.message) }
+        ?? ImportScreen(bag, in: columns)
     case .nothing(let ready):
       let error = ready.bag.inFileOrder.first { $0.severity == .error }
       self.init(
@@ -148,9 +153,9 @@ struct ImportScreen: Error {
   }
 
   /// Asks a question instead of refusing, if an answer lets the import continue.
-  private init(_ bag: DiagnosticBag, in columns: ColumnMapping?) {
+  private init(_ bag: DiagnosticBag, in mapping: ColumnMapping?) {
     let errors = bag.inFileOrder.filter { $0.severity == .error }
-    guard let columns = columns?.columns else {
+    guard let mapping, let columns = mapping.columns else {
       self.init(bag)
       return
     }
@@ -168,10 +173,14 @@ struct ImportScreen: Error {
     for error in errors where error.code == .exportTotalsDiffer {
       let (span, bytes) = (error.place.span, error.place.file.bytes)
       let text = String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
-      guard let header = columns.headers.first(where: { text == $0 || text == "\"\($0)\"" })
-      else { continue }
-      offers.append(
-        ("\(header) is an unpaid break", "column/\(header)", ExportColumn.unpaidBreak.rawValue))
+      func isMeant(_ header: String) -> Bool { text == header || text == "\"\(header)\"" }
+      if let header = columns.headers.first(where: isMeant) {
+        offers.append(
+          ("\(header) is an unpaid break", "column/\(header)", ExportColumn.unpaidBreak.rawValue))
+      } else if let header = mapping.unassigned.first(where: isMeant) {
+        offers.append(
+          ("Leave out \(header)", "column/\(header)", ExportColumn.leftOut.rawValue))
+      }
     }
     self.init(bag, offers: offers)
   }
@@ -219,6 +228,7 @@ extension ExportColumn {
     case .externalNumber: "payroll number"
     case .job: "\(context: "time clock")job"
     case .location: "location"
+    case .shift: "\(context: "time clock")shift"
     case .inDate: "day"
     case .inTime: "clock-in"
     case .outDate: "day of the clock-out"

@@ -93,10 +93,15 @@ extension CommandFailure {
         + " (\(question.reason.text))"
     }
     let name = DisplayText(mapping.file.name).text
+    let date = mapping.dateToAsk.map { DisplayText($0).text }
     let heading: Words =
-      mapping.clock == nil
-      ? "the columns of \(name) are not known yet:"
-      : "some columns of \(name) are not clear:"
+      if questions.isEmpty, let date {
+        "it is not clear whether \(name) has the day or the month first, as in \(date)"
+      } else if mapping.clock == nil {
+        "the columns of \(name) are not known yet:"
+      } else {
+        "some columns of \(name) are not clear:"
+      }
     let block = timeClockLines(proposed.given).split(separator: "\n").map { "\n   \($0)" }
     // Propose nothing without evidence: an unchanged line would drop money or breaks.
     let open = questions.filter { $0.proposal == nil }.map { question in

@@ -56,13 +56,22 @@ package struct YearLine: Sendable {
 package struct YearWages: Sendable {
   package let person: YearPerson
 
+  /// The last day of the workweek, on which its premium counts by shift date.
+  package let weekEnd: CalendarDate
+
   /// Qualified overtime: half the regular rate for the hours above 40. Nil if the row does not have it, because the
   /// week is partly in another pay period or a wage is unknown.
   package let premium: Money?
 
-  package init(_ person: YearPerson, premium: Money?) {
+  package init(_ person: YearPerson, weekEnd: CalendarDate, premium: Money?) {
     self.person = person
+    self.weekEnd = weekEnd
     self.premium = premium
+  }
+
+  /// Returns the row under another name of its person.
+  package func named(_ person: YearPerson) -> YearWages {
+    YearWages(person, weekEnd: weekEnd, premium: premium)
   }
 }
 

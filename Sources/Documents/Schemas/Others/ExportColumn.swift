@@ -7,6 +7,9 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   case externalNumber = "payroll number"
   case job, location
 
+  /// The shift type, by its name.
+  case shift
+
   /// The day, or the day and the time of the clock-in.
   case inDate = "date"
 

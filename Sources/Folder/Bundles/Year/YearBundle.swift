@@ -18,6 +18,9 @@ package struct YearBundle: Sendable {
   let lines: [YearLine]
   let hasServiceCharges: Bool
 
+  /// The old names of people, as its roster has them.
+  let oldNames: [YearPerson]
+
   /// The rows of `csv/wages.csv`; nil if there is no such file.
   let wages: [YearWages]?
 
@@ -55,6 +58,9 @@ package struct YearBundle: Sendable {
           cash: try row.money("cash_tips", in: settings.currency),
           serviceCharge: try row.money("service_charges", in: settings.currency)))
     }
+    oldNames = restaurant.roster.employees.compactMap { employee in
+      employee.formerly.map { YearPerson(employee.id, $0) }
+    }
     hasServiceCharges = rows.contains { !$0.text("service_charges").isEmpty }
     wages = try YearBundle.wages(of: bundle, in: settings.currency)
     try YearBundle.check(lines, against: bundle, in: settings.currency)
@@ -67,11 +73,12 @@ package struct YearBundle: Sendable {
   ) throws(BundleProblems) -> [YearWages]? {
     let path = "csv/wages.csv"
     guard bundle.files.contains(where: { $0.path == path }) else { return nil }
-    return try BundleRow.all(of: path, in: bundle, titles: ["employee_id", "name"]).map {
-      row throws(BundleProblems) in
+    return try BundleRow.all(of: path, in: bundle, titles: ["week_end", "employee_id", "name"]).map
+    { row throws(BundleProblems) in
       // Zips of earlier versions do not have the premium.
       let premium = row.text("premium").isEmpty ? nil : try row.money("premium", in: currency)
-      return YearWages(try row.person(), premium: premium)
+      return YearWages(
+        try row.person(), weekEnd: try row.date("week_end"), premium: premium)
     }
   }
 

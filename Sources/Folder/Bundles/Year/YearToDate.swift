@@ -150,9 +150,9 @@ extension YearToDate {
 
   /// Returns the amounts that count in a span of days.
   package func report(of span: YearSpan, by basis: DatedBasis) -> YearReport {
-    let names = latestNames
+    let (names, oldNames) = (latestNames, Set(bundles.flatMap { $0.oldNames }))
     func named(_ person: YearPerson) -> YearPerson {
-      onePerson.contains(person.id)
+      onePerson.contains(person.id) || oldNames.contains(person)
         ? YearPerson(person.id, names[person.id] ?? person.name) : person
     }
     let parts = bundles.compactMap { bundle -> YearPart? in
@@ -167,7 +167,7 @@ extension YearToDate {
         bundle: fileName(of: bundle.name), checksum: bundle.checksum,
         lines: bundle.lines.filter { counts($0.received) }.map { $0.named(named($0.person)) },
         hasServiceCharges: bundle.hasServiceCharges,
-        wages: bundle.wages?.map { YearWages(named($0.person), premium: $0.premium) })
+        wages: bundle.wages?.filter { counts($0.weekEnd) }.map { $0.named(named($0.person)) })
     }
     return YearReport(
       span, by: basis.basis, in: settings.currency, under: settings.law, parts: parts)

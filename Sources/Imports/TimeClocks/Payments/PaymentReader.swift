@@ -78,7 +78,7 @@ private struct PaymentReader {
   mutating func read(_ row: ExportRow, location: String?) {
     let line = lines.line(of: row.fields)
     if let words = row.fields.first(where: { !$0.text.isEmpty })?.text, startsTotals(words),
-      row[.paid] == nil
+      row[.paid].flatMap(form.moment) == nil
     {
       list.leftOut.append(
         LineRemark(line: line, "it is a row of totals: \(words)", isDecided: true))
