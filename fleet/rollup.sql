@@ -65,7 +65,7 @@ WITH worked AS (
 SELECT company, person, week_start, week_end, min(name) AS name, count(DISTINCT id) AS restaurants,
     sum(hours) AS hours,
     -- Hours of several workweeks together may be above 40 in none of them.
-    CASE WHEN sum(hours) > 40 AND datediff(week_end, week_start) < 7 THEN sum(hours) - 40 ELSE 0 END AS above_forty
+    CASE WHEN sum(hours) > 40 AND week_end < week_start + INTERVAL 7 DAY THEN sum(hours) - 40 ELSE 0 END AS above_forty
 FROM worked GROUP BY company, person, week_start, week_end;
 
 -- Tips by occupation, as wage statements and tax forms have them.

@@ -54,12 +54,18 @@ package struct PersonFinder {
   /// Returns the people whose ID or name begins with the text, or else whose name contains it.
   private func matches(_ typed: String) -> [Employee] {
     let wanted = searchText(typed)
+    // `P.` is a last name, and not the beginning of Priya.
+    let isInitial = typed.hasSuffix(".")
     let beginning = roster.employees.filter { employee in
       employee.id.text.lowercased().hasPrefix(typed.lowercased())
-        || searchText(label(of: employee)).hasPrefix(wanted)
+        || (isInitial
+          ? employee.name.lowercased().hasPrefix(typed.lowercased())
+          : searchText(label(of: employee)).hasPrefix(wanted))
     }
     guard beginning.isEmpty else { return beginning }
-    return roster.employees.filter { searchText($0.name).holds(wanted) }
+    return roster.employees.filter {
+      isInitial ? $0.name.lowercased().holds(typed.lowercased()) : searchText($0.name).holds(wanted)
+    }
   }
 
   private func searchText(_ name: String) -> String { slug(name, otherwise: name.lowercased()) }

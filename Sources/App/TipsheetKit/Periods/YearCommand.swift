@@ -44,8 +44,8 @@ extension Command {
       and the basis, as in NAME_2026-q2_pay-date_occupations.csv; without a basis in the name, it is the
       period's last day.
 
-      If you name a zip and its correction, only the correction counts. Periods that overlap are
-      refused. The run reports days without a zip, and IDs with several names.
+      A folder means all zips in it. If you name a zip and its correction, only the correction counts.
+      Periods that overlap are refused. The run reports days without a zip, and IDs with several names.
       """,
     examples: [
       ("tipsheet year reports/*.zip", "the year to date, next to the zips"),
@@ -96,10 +96,11 @@ struct YearCommand: CommandValue {
     let part = try part
     var bundles: [OpenedBundle] = []
     let source = PasswordSource(common.passwordFile, environment)
-    for path in paths {
+    let zips = try paths.flatMap(zips)
+    for path in zips {
       if let bundle = try opened(path, source, console) { bundles.append(bundle) }
     }
-    guard bundles.count == paths.count, let year = added(bundles, console) else { return .refused }
+    guard bundles.count == zips.count, let year = added(bundles, console) else { return .refused }
     for path in year.replaced { console.note("\(path) is left out: its correction counts\n") }
     let basis = try datedBasis(of: year, console)
     let years = self.year.map { [$0] } ?? year.years(by: basis)
@@ -125,6 +126,16 @@ struct YearCommand: CommandValue {
           "--quarter and --month contradict each other", help: "give one of them")
       }
     }
+  }
+
+  /// Returns the zips of a folder, or the path of one zip.
+  private func zips(at path: String) throws -> [String] {
+    guard isFolder(at: path) else { return [path] }
+    let zips = try listFolder(at: path).filter { $0.hasSuffix(".zip") && !$0.hasPrefix(".") }
+    guard !zips.isEmpty else {
+      throw CommandFailure.usage("\(path) has no zips", help: "name the folder of the reports")
+    }
+    return zips.sorted().map { joinPath(path, $0) }
   }
 
   private func opened(
@@ -184,10 +195,16 @@ struct YearCommand: CommandValue {
       help: "name the zips of these days, or ask for another span")
   }
 
+  /// The folder of the last zip.
+  private var folder: String {
+    let last = paths.last ?? "."
+    return isFolder(at: last) ? last : parentFolder(of: last)
+  }
+
   private func write(
     _ reports: [YearReport], of year: YearToDate, _ console: Console
   ) throws {
-    let folder = common.output ?? parentFolder(of: paths.last ?? ".")
+    let folder = common.output ?? folder
     let files = reports.flatMap { report in
       let basis = report.basis == .periodEnd ? "" : "_" + report.basis.rawValue
       let stem = joinPath(folder, "\(year.fileStem)_\(report.span.fileWord)\(basis)")

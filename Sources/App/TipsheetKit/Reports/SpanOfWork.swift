@@ -39,7 +39,12 @@ extension EmployeeID {
     let names = staff.reduce(into: [EmployeeID: String]()) { $0[$1] = roster[$1]?.name ?? $1.text }
     let label = { (id: EmployeeID) in "\(id.text) (\(names[id] ?? ""))" }
     let all = Set(staff).sorted()
-    let ids = all.filter { names[$0]?.lowercased().hasPrefix(text.lowercased()) == true }
+    let wanted = text.lowercased()
+    let named = all.filter { names[$0]?.lowercased().hasPrefix(wanted) == true }
+    // A last name, if no name begins with it.
+    let ids =
+      !named.isEmpty
+      ? named : all.filter { names[$0]?.lowercased().contains(" " + wanted) == true }
     if ids.count == 1 { return ids[0] }
     if case .days(let days) = work, ids.isEmpty { try refuseAbsent(text, on: roster, days) }
     let near = Set(

@@ -60,7 +60,13 @@ struct StatementCommand: CommandValue {
       guard let period = try console.verified(names[1], passwords)?.period else { return .refused }
       return try write([period], of: period.restaurant, format, DiagnosticBag(), console)
     }
-    let near = names.count > 1 ? names[1] : nil
+    var (near, options) = (names.count > 1 ? names[1] : nil, options)
+    // A day instead of a file.
+    if let text = near, options.containing == nil, !text.contains("/"), !fileExists(at: text),
+      !isFolder(at: text)
+    {
+      (near, options.containing) = (nil, TypedDays(text: text, option: .period))
+    }
     var (restaurant, reader) = try environment.open(options.common, near: near)
     let files = try reader.datedShiftFiles(of: restaurant)
     try reader.bag.refuseErrors()

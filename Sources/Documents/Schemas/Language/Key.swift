@@ -14,7 +14,7 @@ public final class Key<Model, Value>: Field<Model>, @unchecked Sendable {
   /// A key whose value every model has.
   ///
   /// - Parameters:
-  ///   - default: the value if the key is left out; it is not written. Nil writes every value.
+  ///   - value: the value if the key is left out; it is not written. Nil writes every value.
   ///   - standard: the words for the default, if its text is not enough.
   ///   - doc: full sentences, without line breaks; a short one is put next to the value.
   ///   - elsewhere: the same outside the law of the United States, if it differs; empty to leave the key unexplained
