@@ -37,7 +37,7 @@ package struct ExportGrid: Sendable {
     else { return nil }
     self.block = block
     section = block.hasSections ? "" : nil
-    columns = block.columns + (block.isByDay ? [] : [("Day", .inDate)])
+    columns = block.columns + (block.isByDay ? [] : [(header: "Day", column: .inDate)])
     let kept = block.kept.map(block.title)
     unused = block.others.filter { !block.isTotal($0) && !block.header[$0].text.isEmpty }
       .map { block.header[$0] }

@@ -69,10 +69,14 @@ struct GridBlock: Sendable {
   }
 
   var columns: [(header: String, column: ExportColumn)] {
-    let time: [(String, ExportColumn)] =
-      hasTimes ? [("In", .inTime), ("Out", .outTime)] : [("Hours", .paidHours)]
-    return [isByDay ? ("Day", .inDate) : ("Name", .name)] + time
-      + (hasSections ? [("Section", .job)] : [])
+    var columns = [isByDay ? (header: "Day", column: ExportColumn.inDate) : ("Name", .name)]
+    if hasTimes {
+      columns += [("In", .inTime), ("Out", .outTime)]
+    } else {
+      columns.append(("Hours", .paidHours))
+    }
+    if hasSections { columns.append(("Section", .job)) }
+    return columns
   }
 
   /// The columns that are neither heads nor kept.

@@ -189,11 +189,24 @@ extension TimeClockExport {
     return kept
   }
 
+  /// Leaves out rows whose paid hours differ from their times.
+  package mutating func leaveOut(_ remarks: [LineRemark]) {
+    for remark in remarks {
+      for row in rows where row.line == remark.line {
+        leftOutTips[row.line] = (leftOutTips[row.line] ?? RowTips()) + row.tips
+      }
+      rows.removeAll { $0.line == remark.line }
+      leftOut.append(remark)
+    }
+  }
+
   /// Returns remarks on rows with paid hours that differ from their times, for a person to check.
   ///
-  /// - Parameter clock: the restaurant's wall clock, with minutes since January 1, 1970. On nights when the clocks
-  ///   change, true elapsed time counts.
-  package func paidHoursRemarks(on clock: WallClock) -> [LineRemark] {
+  /// - Parameters:
+  ///   - clock: the restaurant's wall clock, with minutes since January 1, 1970. On nights when the clocks change, true
+  ///     elapsed time counts.
+  ///   - areKept: whether the rows are imported despite the difference.
+  package func paidHoursRemarks(on clock: WallClock, areKept: Bool) -> [LineRemark] {
     rows.compactMap { row in
       guard let paid = row.paidHours else { return nil }
       let minutes =
@@ -203,7 +216,9 @@ extension TimeClockExport {
       return LineRemark(
         line: row.line,
         "the time clock pays \(hundredths(paid)) hours, and the times give \(hundredths(worked)); "
-          + (paid < worked ? "check for an unpaid break" : "check the times"))
+          + (areKept
+            ? paid < worked ? "check for an unpaid break" : "check the times"
+            : "if the difference is a break, the column of hours holds `hours less breaks`"))
     }
   }
 }

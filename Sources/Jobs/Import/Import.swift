@@ -143,9 +143,11 @@ package struct Import {
     of mapping: ColumnMapping, _ remembered: TimeClockSettings
   ) throws(ImportStop) -> ImportReady {
     var bag = DiagnosticBag()
-    guard let export = mapping.export(location: location, reportingTo: &bag), !bag.hasErrors else {
+    guard var export = mapping.export(location: location, reportingTo: &bag), !bag.hasErrors else {
       throw .errors(bag, mapping)
     }
+    // Known clocks may round the hours that they pay.
+    if clock == nil { export.leaveOut(paidHoursRemarks(of: export)) }
     let (answers, wrong) = answers(about: export, mapping.given, remembered)
     let names = ImportNames(answers.openQuestions, answers, wrong: wrong)
     guard names.isEmpty else { throw .names(names) }
@@ -215,7 +217,7 @@ package struct Import {
       let to = CalendarDate(dayNumber: last / ClockTime.minutesPerDay)
     else { return [] }
     return export.paidHoursRemarks(
-      on: WallClock(date: epoch, changes: folder.clockChanges(from, to)))
+      on: WallClock(date: epoch, changes: folder.clockChanges(from, to)), areKept: clock != nil)
   }
 
   // MARK: Payments
