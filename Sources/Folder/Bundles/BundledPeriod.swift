@@ -23,6 +23,9 @@ package struct BundledPeriod: Sendable {
   private let language: Language
   private let source: BookSource
 
+  /// The manual steps, as the bundle's version lists them.
+  private let byHand: PayrollByHand
+
   /// The validation list, which begins with open doubts.
   package let findings: [Finding]
 
@@ -66,13 +69,14 @@ package struct BundledPeriod: Sendable {
     stem =
       periodFileStem(restaurant: restaurant.name, location: restaurant.location, period: period)
       + (corrected.map { BundleManifest.Amended.suffix($0.reference.number) } ?? "")
+    byHand = PayrollByHand(loaded.payroll, withRecords: version == "1.0.0")
     source = BookSource(
       bundle: stem + ".zip", version: version,
       files: bundledInputs.map {
         BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text)
       },
       payroll: loaded.payroll.compactMap { BookSource.PayrollFile($0) },
-      byHandLines: PayrollByHand(loaded.payroll).lines.count,
+      byHandLines: byHand.lines.count,
       accounts: loaded.journalAccounts,
       handedOut: loaded.handedOut.reduce(into: [:]) { $0[$1.employee, default: .zero] += $1.cash })
     findings = Language.using(language) {
@@ -91,7 +95,7 @@ package struct BundledPeriod: Sendable {
   /// The reports that are text: `csv/…` and `payroll/…`.
   package var tablesAndPayroll: [FileContent] {
     tables.map { FileContent(path: $0.path, bytes: $0.table.bytes) }
-      + loaded.payroll.files(in: restaurant.currency).map {
+      + loaded.payroll.files(byHand, in: restaurant.currency).map {
         FileContent(path: $0.path, bytes: $0.bytes)
       }
   }
