@@ -1,6 +1,7 @@
 import Books
 import Folder
 import Machine
+import Rules
 package import Text
 package import Tips
 
@@ -27,6 +28,9 @@ package struct ClosedPeriod: Sendable {
   /// The files that differ from those in the bundle.
   let changed: [InputChange]
 
+  /// The payroll files that the bundle lacks because they were refused, with the next steps.
+  let unsent: [(what: Words, help: Words)]
+
   /// The next step if the amounts differ or cannot be compared.
   package let help: Words
 
@@ -38,16 +42,21 @@ package struct ClosedPeriod: Sendable {
     self.final = final
     period = now.allocation.period
     currency = now.restaurant.restaurant.currency
-    correction = commands.line("period", ["--amends", shellWord(final.path)], writing: true)
+    let correction = commands.line("period", ["--amends", shellWord(final.path)], writing: true)
+    self.correction = correction
     switch final.opened {
     case .failure(let problem):
       changed = []
+      unsent = []
       help = Words(verbatim: problem.help)
       comparison = .none(Words(verbatim: problem.message), help: help)
     case .success(let bundle):
       changed = changedFiles(from: bundle.inputs, to: now.bundledInputs)
       comparison = ClosedPeriod.comparison(
         of: bundle, final.period, with: now, changed.map { $0.file }, in: currency)
+      unsent =
+        final.period.map { now.payrollUnsent(by: $0, correction: Words(verbatim: correction)) }
+        ?? []
       help =
         if case .none(_, let help) = comparison { help } else {
           ClosedPeriod.help(final, now: now, correction, commands)
@@ -119,8 +128,17 @@ package struct ClosedPeriod: Sendable {
     }
   }
 
-  /// Returns a line about periods that stay unchanged.
-  package static func note(_ periods: [ClosedPeriod]) -> String? {
+  /// Returns a line about periods that stay unchanged, and one for each payroll file that they lack.
+  package static func notes(_ periods: [ClosedPeriod]) -> [String] {
+    (note(periods).map { [$0] } ?? [])
+      + periods.filter { !$0.needsAHand }.flatMap { period in
+        period.unsent.map { what, help in
+          translated("\(period.period.spoken): \(what)\n   = help: \(help)")
+        }
+      }
+  }
+
+  private static func note(_ periods: [ClosedPeriod]) -> String? {
     let kept = periods.filter { !$0.needsAHand }
     guard let first = kept.first else { return nil }
     let files = kept.compactMap { period in
@@ -143,5 +161,35 @@ package struct ClosedPeriod: Sendable {
       + (files.isEmpty
         ? "" : translated(", although files of \(files.count) of them changed since"))
       + translated(": their zips stay as they are")
+  }
+}
+
+extension LoadedPeriod {
+  /// Returns the payroll files that a final period was closed or corrected without. A correction writes those that are no
+  /// longer refused.
+  ///
+  /// - Parameters:
+  ///   - final: the same period as people were last paid.
+  ///   - correction: the command.
+  fileprivate func payrollUnsent(
+    by final: LoadedPeriod, correction: Words
+  ) -> [(what: Words, help: Words)] {
+    let missing = final.payroll.filter { $0.isRefused }.map { $0.request.template.name }
+    guard !missing.isEmpty else { return [] }
+    let sent = PayrollCorrection(
+      number: (final.correction?.number ?? 0) + 1, sent: final.payrollRecord)
+    return payrollFiles(
+      payroll.map { $0.request }, of: allocation, in: restaurant.restaurant, correcting: sent
+    ).filter { missing.contains($0.request.template.name) }.compactMap { outcome in
+      let program = outcome.request.template.title
+      if outcome.file != nil || !outcome.byHand.isEmpty {
+        return (
+          "the file for \(program) was not written, and can be written now",
+          "write a correction, which has what was not sent: \(correction)"
+        )
+      }
+      guard let (what, remedy) = outcome.reasons.first else { return nil }
+      return ("the file for \(program) was not written: \(what)", remedy)
+    }
   }
 }

@@ -65,12 +65,14 @@ package struct RestaurantStatus {
         ? nil : reader.period(period, of: restaurant, files: files, payroll: preFlight.payroll)
       let final = zips.finalBundle(
         of: period, at: restaurant.restaurant, records, in: folder, knowing: reader)
+      let closed = now.flatMap { now in final.map { ClosedPeriod($0, now: now, commands) } }
       periods.append(
         PeriodStatus(
           period: period, state: final.map { $0.isCorrection ? .corrected : .closed } ?? .open,
           record: records.records[period], shifts: count, isOver: period.to < today,
-          closed: now.flatMap { now in final.map { ClosedPeriod($0, now: now, commands) } },
-          problems: zips.problems(of: period, in: records, besides: others)))
+          closed: closed,
+          problems: zips.problems(of: period, in: records, besides: others) + (closed?.unsent ?? [])
+        ))
       if final == nil {
         warnings += reader.bag.diagnostics
         if let now { open.append(now) }
