@@ -60,6 +60,7 @@ package struct BundledPeriod: Sendable {
         PeriodChanges(
           of: corrected.reference.bundle, number: corrected.reference.number,
           was: corrected.period.allocation, now: loaded.allocation,
+          makeUps: loaded.payroll.makeUps(of: loaded.allocation),
           inputs: inputChanges(from: corrected.period, to: loaded),
           payroll: loaded.payroll.differences { $0.text($1, in: restaurant.currency) })
       }

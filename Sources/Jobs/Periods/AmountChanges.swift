@@ -29,6 +29,17 @@ package struct PersonalAmounts: Sendable {
     }
   }
 
+  /// - Parameter makeUps: make-ups to the minimum wage that payroll files pay, by person.
+  init(_ period: PeriodAllocation, makeUps: [EmployeeID: Money], in currency: Currency) {
+    self.init(period)
+    parts = [.makeUp]
+    for (id, amount) in makeUps {
+      people[id]?.total += amount
+      people[id]?.parts[.makeUp] = PartAmount(
+        units: amount.minorUnits, decimals: currency.minorUnitDigits)
+    }
+  }
+
   /// Reads amounts that an earlier run wrote.
   ///
   /// - Parameter table: a shift's CSV file, or a period's `csv/employees.csv`.

@@ -112,14 +112,18 @@ extension PeriodLedger {
 
   /// Returns the people whose amounts changed since the corrected bundle or the last run.
   private func comparison(of loaded: LoadedPeriod, _ bundled: BundledPeriod) -> ComparedAmounts {
-    let now = PersonalAmounts(loaded.allocation)
     if let bundle = corrected?.bundle {
-      let was = PersonalAmounts(bundle.period.allocation)
+      let currency = restaurant.restaurant.currency
+      let makeUps = loaded.payroll.makeUps(of: loaded.allocation)
+      let was = PersonalAmounts(bundle.period.allocation, makeUps: makeUps.was, in: currency)
+      let now = PersonalAmounts(loaded.allocation, makeUps: makeUps.now, in: currency)
       return .corrected(bundle.reference.bundle, AmountChanges(from: was, to: now))
     }
     let path = joinPath(joinPath(request.folder, bundled.stem), "csv/employees.csv")
     let earlier = zips.amounts(writtenAt: path, in: restaurant.restaurant.currency)
-    return earlier.map { .lastRun(AmountChanges(from: $0, to: now)) } ?? .none
+    return earlier.map {
+      .lastRun(AmountChanges(from: $0, to: PersonalAmounts(loaded.allocation)))
+    } ?? .none
   }
 
   // MARK: Records

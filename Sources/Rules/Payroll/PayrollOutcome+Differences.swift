@@ -19,6 +19,21 @@ extension [PayrollOutcome] {
     compactMap { $0.sentence(isRecord: $0.isRecord(among: self), text) } + byHandSentences(text)
   }
 
+  /// Returns the make-ups to the minimum wage that a correction's files pay, by person: those that were sent before, and
+  /// those of the period now. Empty if payroll computes them itself.
+  public func makeUps(
+    of period: PeriodAllocation
+  ) -> (was: [EmployeeID: Money], now: [EmployeeID: Money]) {
+    let paying = first { $0.measures.contains(.makeUp) && !$0.isRecord(among: self) }
+    guard let paying else { return ([:], [:]) }
+    func sums(_ period: PeriodAllocation?) -> [EmployeeID: Money] {
+      (period?.owedMakeUps ?? []).reduce(into: [:]) {
+        $0[$1.week.employee.id, default: .zero] += $1.amount
+      }
+    }
+    return (sums(paying.basis?.periods[.makeUp]), sums(period))
+  }
+
   /// Names people once if they have the same steps in several programs.
   private func byHandSentences(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
     var tasks: [(task: Task, providers: [String])] = []
