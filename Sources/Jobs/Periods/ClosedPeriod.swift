@@ -17,6 +17,14 @@ package struct ClosedPeriod: Sendable {
 
     /// The reason that the two cannot be compared, and the next step.
     case none(Words, help: Words)
+
+    /// - Parameter command: writes the correction.
+    fileprivate func advice(_ command: String) -> Words {
+      if case .otherAmounts(let changes) = self, changes.areOfPositions {
+        return "write a correction, which has the new positions: \(command)"
+      }
+      return "write a correction, which pays the difference: \(command)"
+    }
   }
 
   let period: PayPeriod
@@ -34,8 +42,9 @@ package struct ClosedPeriod: Sendable {
   /// The next step if the amounts differ or cannot be compared.
   package let help: Words
 
-  /// The command that writes a correction.
+  /// The command that writes a correction, and its reason.
   let correction: String
+  var advice: Words { comparison.advice(correction) }
   package let currency: Currency
 
   init(_ final: FinalBundle, now: LoadedPeriod, _ commands: CommandLines) {
@@ -59,7 +68,7 @@ package struct ClosedPeriod: Sendable {
         ?? []
       help =
         if case .none(_, let help) = comparison { help } else {
-          ClosedPeriod.help(final, now: now, correction, commands)
+          ClosedPeriod.help(final, now: now, comparison.advice(correction), commands)
         }
     }
   }
@@ -82,10 +91,10 @@ package struct ClosedPeriod: Sendable {
   }
 
   private static func help(
-    _ final: FinalBundle, now: LoadedPeriod, _ correction: String, _ commands: CommandLines
+    _ final: FinalBundle, now: LoadedPeriod, _ correction: Words, _ commands: CommandLines
   ) -> Words {
     let period = now.allocation.period
-    var help: Words = "write a correction, which pays the difference: \(correction)"
+    var help = correction
     if !final.isCorrection {
       let words = ["--period", period.from.plain, "--reopen", "TEXT"]
       help =
@@ -121,6 +130,8 @@ package struct ClosedPeriod: Sendable {
   package var objection: Words? {
     switch comparison {
     case .same, .otherFiles: nil
+    case .otherAmounts(let changes) where changes.areOfPositions:
+      "\(period.spoken) \(state), and today's files have other positions than \(final.path)"
     case .otherAmounts:
       "\(period.spoken) \(state), and today's files would pay other amounts than \(final.path)"
     case .none(let reason, _):

@@ -46,7 +46,9 @@ struct PeriodStatus {
     if let closed, let changes = closed.changes {
       item.amounts = (changes, closed.currency)
       item.lines += [
-        translated("  \(period.spoken) \(closed.state), and would pay other amounts today:"),
+        changes.areOfPositions
+          ? translated("  \(period.spoken) \(closed.state), and has other positions today:")
+          : translated("  \(period.spoken) \(closed.state), and would pay other amounts today:"),
         "    \(closed.correction)",
       ]
     }
