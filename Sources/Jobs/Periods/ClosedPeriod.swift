@@ -51,7 +51,7 @@ package struct ClosedPeriod: Sendable {
     self.final = final
     period = now.allocation.period
     currency = now.restaurant.restaurant.currency
-    let correction = commands.line("period", ["--amends", shellWord(final.path)], writing: true)
+    let correction = commands.correction(of: final.path, isEncrypted: final.isEncrypted)
     self.correction = correction
     switch final.opened {
     case .failure(let problem):

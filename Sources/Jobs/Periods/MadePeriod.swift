@@ -213,7 +213,7 @@ extension PeriodLedger {
   /// Returns the reason not to write a bundle over the zip at its path; nil if there is none.
   private func objection(to bundled: BundledPeriod, over zip: String) -> JobRefusal? {
     func correctedAlready(by later: String) -> JobRefusal {
-      let line = request.commands.line("period", ["--amends", shellWord(later)], writing: true)
+      let line = zips.correction(of: later, request.commands)
       return JobRefusal(
         "\(later) is a correction already, and holds other files, so nothing was written",
         help: "correct that one: \(line)"
