@@ -23,9 +23,6 @@ package struct BundledPeriod: Sendable {
   private let language: Language
   private let source: BookSource
 
-  /// The manual steps, as the bundle's version lists them.
-  private let byHand: PayrollByHand
-
   /// The validation list, which begins with open doubts.
   package let findings: [Finding]
 
@@ -70,7 +67,6 @@ package struct BundledPeriod: Sendable {
     stem =
       periodFileStem(restaurant: restaurant.name, location: restaurant.location, period: period)
       + (corrected.map { BundleManifest.Amended.suffix($0.reference.number) } ?? "")
-    byHand = PayrollByHand(loaded.payroll, withRecords: version == "1.0.0")
     source = BookSource(
       bundle: stem + ".zip", version: version,
       files: bundledInputs.map {
@@ -80,7 +76,7 @@ package struct BundledPeriod: Sendable {
       refusedPayroll: loaded.payroll.filter { $0.isRefused }.map {
         (program: $0.request.template.title, reasons: $0.reasons.map { $0.what }.listed())
       },
-      byHandLines: byHand.lines.count,
+      byHandLines: PayrollByHand(loaded.payroll).lines.count,
       accounts: loaded.journalAccounts,
       handedOut: loaded.handedOut.reduce(into: [:]) { $0[$1.employee, default: .zero] += $1.cash })
     findings = Language.using(language) {
@@ -99,7 +95,7 @@ package struct BundledPeriod: Sendable {
   /// The reports that are text: `csv/…` and `payroll/…`.
   package var tablesAndPayroll: [FileContent] {
     tables.map { FileContent(path: $0.path, bytes: $0.table.bytes) }
-      + loaded.payroll.files(byHand, in: restaurant.currency).map {
+      + loaded.payroll.files(in: restaurant.currency).map {
         FileContent(path: $0.path, bytes: $0.bytes)
       }
   }

@@ -45,10 +45,9 @@ public struct PayrollByHand: Sendable {
 
   private let isOfCorrection: Bool
 
-  /// - Parameter hasRecords: whether to list also what records lack, as tipsheet 1.0.0 did. Someone could do those lines
-  ///   a second time.
-  public init(_ outcomes: [PayrollOutcome], withRecords hasRecords: Bool = false) {
-    lines = outcomes.filter { hasRecords || !$0.isRecord(among: outcomes) }.flatMap { $0.byHand }
+  /// Lists nothing for records, because someone would do their lines a second time.
+  public init(_ outcomes: [PayrollOutcome]) {
+    lines = outcomes.filter { !$0.isRecord(among: outcomes) }.flatMap { $0.byHand }
     isOfCorrection = outcomes.contains { $0.basis != nil }
   }
 
@@ -116,11 +115,8 @@ extension PayrollByHand.Line {
 
 extension [PayrollOutcome] {
   /// Returns the files of the folder `payroll`: those that were made, and the list of manual steps.
-  ///
-  /// - Parameter byHand: the list.
-  public func files(
-    _ byHand: PayrollByHand, in currency: Currency
-  ) -> [(path: String, bytes: [UInt8])] {
+  public func files(in currency: Currency) -> [(path: String, bytes: [UInt8])] {
+    let byHand = PayrollByHand(self)
     var files = compactMap { $0.file }.map { (path: "payroll/\($0.name)", bytes: $0.bytes) }
     if !byHand.lines.isEmpty {
       files.append(("payroll/\(PayrollByHand.fileName)", byHand.bytes(in: currency)))
