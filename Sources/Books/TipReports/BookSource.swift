@@ -33,12 +33,18 @@ package struct BookSource: Sendable {
     /// Whether the program pays people from it; false for a record.
     package let isPaid: Bool
 
-    package init(program: Words, path: String, people: Int?, amount: Money?, isPaid: Bool) {
+    /// Whether another program pays people, even if it has no file.
+    package let isRecord: Bool
+
+    package init(
+      program: Words, path: String, people: Int?, amount: Money?, isPaid: Bool, isRecord: Bool
+    ) {
       self.program = program
       self.path = path
       self.people = people
       self.amount = amount
       self.isPaid = isPaid
+      self.isRecord = isRecord
     }
   }
 
@@ -51,6 +57,9 @@ package struct BookSource: Sendable {
 
   /// In the order of the settings.
   package let payroll: [PayrollFile]
+
+  /// The programs whose files were refused, with the reasons.
+  package let refusedPayroll: [(program: Words, reasons: Words)]
 
   /// The number of lines in `payroll/by-hand.csv`.
   package let byHandLines: Int
@@ -66,12 +75,14 @@ package struct BookSource: Sendable {
 
   package init(
     bundle: String?, version: String, files: [File], payroll: [PayrollFile] = [],
-    byHandLines: Int = 0, accounts: [String: String] = [:], handedOut: [EmployeeID: Money] = [:]
+    refusedPayroll: [(program: Words, reasons: Words)] = [], byHandLines: Int = 0,
+    accounts: [String: String] = [:], handedOut: [EmployeeID: Money] = [:]
   ) {
     self.bundle = bundle
     self.version = version
     self.files = files
     self.payroll = payroll
+    self.refusedPayroll = refusedPayroll
     self.byHandLines = byHandLines
     self.accounts = accounts
     self.handedOut = handedOut

@@ -57,6 +57,7 @@ package struct BundledPeriod: Sendable {
         PeriodChanges(
           of: corrected.reference.bundle, number: corrected.reference.number,
           was: corrected.period.allocation, now: loaded.allocation,
+          makeUps: loaded.payroll.makeUps(of: loaded.allocation),
           inputs: inputChanges(from: corrected.period, to: loaded),
           payroll: loaded.payroll.differences { $0.text($1, in: restaurant.currency) })
       }
@@ -71,7 +72,10 @@ package struct BundledPeriod: Sendable {
       files: bundledInputs.map {
         BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text)
       },
-      payroll: loaded.payroll.compactMap { BookSource.PayrollFile($0) },
+      payroll: loaded.payroll.compactMap { BookSource.PayrollFile($0, among: loaded.payroll) },
+      refusedPayroll: loaded.payroll.filter { $0.isRefused }.map {
+        (program: $0.request.template.title, reasons: $0.reasons.map { $0.what }.listed())
+      },
       byHandLines: PayrollByHand(loaded.payroll).lines.count,
       accounts: loaded.journalAccounts,
       handedOut: loaded.handedOut.reduce(into: [:]) { $0[$1.employee, default: .zero] += $1.cash })
@@ -160,12 +164,13 @@ package struct BundledPeriod: Sendable {
 
 extension BookSource.PayrollFile {
   /// Returns nil if there is no file.
-  fileprivate init?(_ outcome: PayrollOutcome) {
+  fileprivate init?(_ outcome: PayrollOutcome, among outcomes: [PayrollOutcome]) {
     guard let file = outcome.file else { return nil }
     let template = outcome.request.template
     self.init(
       program: template.title, path: "payroll/" + file.name, people: outcome.people?.count,
-      amount: outcome.people.map { $0.values.reduce(.zero, +) }, isPaid: template.paysPeople)
+      amount: outcome.people.map { $0.values.reduce(.zero, +) }, isPaid: template.paysPeople,
+      isRecord: outcome.isRecord(among: outcomes))
   }
 }
 

@@ -107,6 +107,7 @@ extension LoadedPeriod {
     let restaurant = restaurant.restaurant
     let tables = [
       ("employees", CSVTable.employees(of: allocation, currency: restaurant.currency)),
+      ("allocations", CSVTable.allocations(of: allocation)),
       ("wages", CSVTable.wages(of: allocation, in: restaurant)),
     ]
     return tables.compactMap { name, table in

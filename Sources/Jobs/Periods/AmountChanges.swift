@@ -12,12 +12,18 @@ package struct PersonalAmounts: Sendable {
 
     /// The parts of the total, and other amounts for payroll; empty for a shift.
     fileprivate(set) var parts: [PayPart: PartAmount] = [:]
+
+    /// The parts of each position, as payroll files and a year tell them apart; empty if they were not read.
+    fileprivate(set) var positions: [String: [PayPart: PartAmount]] = [:]
   }
 
   package private(set) var people: [EmployeeID: Person] = [:]
 
   /// The parts whose tables were read.
   private(set) var parts: Set<PayPart> = []
+
+  /// Whether the table of positions was read.
+  private(set) var hasPositions = false
 
   package init(_ shift: ShiftAllocation) {
     for row in shift.rows { add(row.shares.earned, to: row.employeeID, row.name) }
@@ -26,6 +32,17 @@ package struct PersonalAmounts: Sendable {
   package init(_ period: PeriodAllocation) {
     for totals in period.employees {
       add(totals.earned, to: totals.employee.id, totals.employee.name)
+    }
+  }
+
+  /// - Parameter makeUps: make-ups to the minimum wage that payroll files pay, by person.
+  init(_ period: PeriodAllocation, makeUps: [EmployeeID: Money], in currency: Currency) {
+    self.init(period)
+    parts = [.makeUp]
+    for (id, amount) in makeUps {
+      people[id]?.total += amount
+      people[id]?.parts[.makeUp] = PartAmount(
+        units: amount.minorUnits, decimals: currency.minorUnitDigits)
     }
   }
 
@@ -59,9 +76,18 @@ package struct PersonalAmounts: Sendable {
       parts.insert(part)
       for row in rows {
         guard let amount = WrittenMoney(row[1]) else { continue }
-        let units = people[EmployeeID(row[0])]?.parts[part]?.units ?? 0
-        people[EmployeeID(row[0])]?.parts[part] = PartAmount(
-          units: units + amount.units, decimals: amount.decimals)
+        people[EmployeeID(row[0])]?.parts[part, default: .none] += amount
+      }
+    }
+    guard let table = tables.first(where: { $0.path == "csv/allocations.csv" }) else { return }
+    for part in PayPart.allCases where part != .makeUp {
+      guard let rows = texts(of: ["employee_id", "position", part.rawValue], in: table) else {
+        continue
+      }
+      hasPositions = true
+      for row in rows {
+        guard let amount = WrittenMoney(row[2]) else { continue }
+        people[EmployeeID(row[0])]?.positions[row[1], default: [:]][part, default: .none] += amount
       }
     }
   }
@@ -89,6 +115,27 @@ struct PartAmount: Hashable, Sendable {
   let units: Int64
   let decimals: Int
 
+  fileprivate static let none = PartAmount(units: 0, decimals: 0)
+
+  /// Adds an amount, which may have another number of decimals if it is hours.
+  fileprivate static func += (sum: inout PartAmount, amount: WrittenMoney) {
+    let decimals = max(sum.decimals, amount.decimals)
+    let other = PartAmount(units: amount.units, decimals: amount.decimals)
+    sum = PartAmount(
+      units: sum.units(ofDecimals: decimals) + other.units(ofDecimals: decimals),
+      decimals: decimals)
+  }
+
+  fileprivate static func isSame(_ first: PartAmount?, _ second: PartAmount?) -> Bool {
+    let decimals = max(first?.decimals ?? 0, second?.decimals ?? 0)
+    return (first ?? .none).units(ofDecimals: decimals)
+      == (second ?? .none).units(ofDecimals: decimals)
+  }
+
+  private func units(ofDecimals count: Int) -> Int64 {
+    (decimals..<count).reduce(units) { units, _ in units * 10 }
+  }
+
   fileprivate var plain: String { decimalText(units, decimals: decimals) }
 }
 
@@ -112,7 +159,16 @@ enum PayPart: String, CaseIterable, Sendable {
     self != .makeUp || old.parts.contains(self) && new.parts.contains(self)
   }
 
-  fileprivate var words: String {
+  /// `hours 8.00, now 9.00`
+  fileprivate func sentence(
+    _ was: [PayPart: PartAmount], _ now: [PayPart: PartAmount]
+  ) -> String {
+    translated(
+      "\(words) \(was[self]?.plain ?? translated("none")), now \(now[self]?.plain ?? translated("none"))"
+    )
+  }
+
+  private var words: String {
     switch self {
     case .hours: translated("hours")
     case .digitalTips: translated("digital tips")
@@ -148,6 +204,9 @@ package struct AmountChanges: Sendable {
   /// The differences other than in totals, a sentence for each person: `Ana (40): hours 8.00, now 9.00`.
   package let otherChanges: [String]
 
+  /// Whether everyone gets the same as before, but partly in other positions.
+  package let areOfPositions: Bool
+
   /// Whether payroll gets the same as before.
   package var areNone: Bool { changed.isEmpty && otherChanges.isEmpty }
 
@@ -160,23 +219,40 @@ package struct AmountChanges: Sendable {
         now: now?.total ?? .zero)
     }
     changed = all.filter { $0.was != $0.now }
+    var areOfPositions = changed.isEmpty
     let others = all.compactMap { change -> (EmployeeID, String)? in
       let (was, now) = (old.people[change.id]?.parts ?? [:], new.people[change.id]?.parts ?? [:])
       let parts = PayPart.allCases.filter { part in
-        part.isComparable(old, new) && (was[part]?.units ?? 0) != (now[part]?.units ?? 0)
+        part.isComparable(old, new) && !PartAmount.isSame(was[part], now[part])
           && !(part.isInTotal && change.was != change.now)
       }
-      guard !parts.isEmpty else { return nil }
-      let sentences = parts.map { part in
-        translated(
-          "\(part.words) \(was[part]?.plain ?? translated("none")), now \(now[part]?.plain ?? translated("none"))"
-        )
+      var sentences = parts.map { $0.sentence(was, now) }
+      // Other amounts are in other positions too, which says nothing new.
+      if !sentences.isEmpty { areOfPositions = false }
+      if sentences.isEmpty, change.was == change.now, old.hasPositions, new.hasPositions {
+        sentences = AmountChanges.positions(
+          old.people[change.id]?.positions ?? [:], new.people[change.id]?.positions ?? [:])
       }
+      guard !sentences.isEmpty else { return nil }
       return (
         change.id, "\(change.name) (\(change.id.text)): \(sentences.joined(separator: "; "))"
       )
     }
     otherChanges = others.map { $0.1 }
+    self.areOfPositions = areOfPositions && !others.isEmpty
     unchangedCount = all.count - Set(changed.map { $0.id } + others.map { $0.0 }).count
+  }
+
+  /// Returns the differences in each position of a person whose amounts are the same.
+  private static func positions(
+    _ was: [String: [PayPart: PartAmount]], _ now: [String: [PayPart: PartAmount]]
+  ) -> [String] {
+    Set(was.keys).union(now.keys).sorted().compactMap { position in
+      let (was, now) = (was[position] ?? [:], now[position] ?? [:])
+      let parts = PayPart.allCases.filter { !PartAmount.isSame(was[$0], now[$0]) }
+        .map { $0.sentence(was, now) }
+      return parts.isEmpty
+        ? nil : translated("as \(position) \(parts.joined(separator: "; "))")
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Books
 import Folder
 import Machine
+import Rules
 package import Text
 package import Tips
 
@@ -16,6 +17,14 @@ package struct ClosedPeriod: Sendable {
 
     /// The reason that the two cannot be compared, and the next step.
     case none(Words, help: Words)
+
+    /// - Parameter command: writes the correction.
+    fileprivate func advice(_ command: String) -> Words {
+      if case .otherAmounts(let changes) = self, changes.areOfPositions {
+        return "write a correction, which has the new positions: \(command)"
+      }
+      return "write a correction, which pays the difference: \(command)"
+    }
   }
 
   let period: PayPeriod
@@ -27,30 +36,39 @@ package struct ClosedPeriod: Sendable {
   /// The files that differ from those in the bundle.
   let changed: [InputChange]
 
+  /// The payroll files that the bundle lacks because they were refused, with the next steps.
+  let unsent: [(what: Words, help: Words)]
+
   /// The next step if the amounts differ or cannot be compared.
   package let help: Words
 
-  /// The command that writes a correction.
+  /// The command that writes a correction, and its reason.
   let correction: String
+  var advice: Words { comparison.advice(correction) }
   package let currency: Currency
 
   init(_ final: FinalBundle, now: LoadedPeriod, _ commands: CommandLines) {
     self.final = final
     period = now.allocation.period
     currency = now.restaurant.restaurant.currency
-    correction = commands.line("period", ["--amends", shellWord(final.path)], writing: true)
+    let correction = commands.correction(of: final.path, isEncrypted: final.isEncrypted)
+    self.correction = correction
     switch final.opened {
     case .failure(let problem):
       changed = []
+      unsent = []
       help = Words(verbatim: problem.help)
       comparison = .none(Words(verbatim: problem.message), help: help)
     case .success(let bundle):
       changed = changedFiles(from: bundle.inputs, to: now.bundledInputs)
       comparison = ClosedPeriod.comparison(
         of: bundle, final.period, with: now, changed.map { $0.file }, in: currency)
+      unsent =
+        final.period.map { now.payrollUnsent(by: $0, correction: Words(verbatim: correction)) }
+        ?? []
       help =
         if case .none(_, let help) = comparison { help } else {
-          ClosedPeriod.help(final, now: now, correction, commands)
+          ClosedPeriod.help(final, now: now, comparison.advice(correction), commands)
         }
     }
   }
@@ -73,10 +91,10 @@ package struct ClosedPeriod: Sendable {
   }
 
   private static func help(
-    _ final: FinalBundle, now: LoadedPeriod, _ correction: String, _ commands: CommandLines
+    _ final: FinalBundle, now: LoadedPeriod, _ correction: Words, _ commands: CommandLines
   ) -> Words {
     let period = now.allocation.period
-    var help: Words = "write a correction, which pays the difference: \(correction)"
+    var help = correction
     if !final.isCorrection {
       let words = ["--period", period.from.plain, "--reopen", "TEXT"]
       help =
@@ -90,6 +108,14 @@ package struct ClosedPeriod: Sendable {
     return help
       + "\n     if a setting changed from a later day on, write both values in \(settings):"
       + " `point_value: {2000-01-01: 1.0, \(next.plain): 0.9}`"
+  }
+
+  /// The payroll files next to the zip of the last correction; nil if the period was not corrected.
+  package var correctionFiles: [String]? {
+    guard final.isCorrection else { return nil }
+    let folder = String(final.path.dropLast(".zip".utf8.count))
+    let files = (try? final.opened.get())?.files ?? []
+    return files.map { $0.path }.filter { $0.hasPrefix("payroll/") }.map { joinPath(folder, $0) }
   }
 
   /// Whether a user must act.
@@ -112,6 +138,8 @@ package struct ClosedPeriod: Sendable {
   package var objection: Words? {
     switch comparison {
     case .same, .otherFiles: nil
+    case .otherAmounts(let changes) where changes.areOfPositions:
+      "\(period.spoken) \(state), and today's files have other positions than \(final.path)"
     case .otherAmounts:
       "\(period.spoken) \(state), and today's files would pay other amounts than \(final.path)"
     case .none(let reason, _):
@@ -119,8 +147,17 @@ package struct ClosedPeriod: Sendable {
     }
   }
 
-  /// Returns a line about periods that stay unchanged.
-  package static func note(_ periods: [ClosedPeriod]) -> String? {
+  /// Returns a line about periods that stay unchanged, and one for each payroll file that they lack.
+  package static func notes(_ periods: [ClosedPeriod]) -> [String] {
+    (note(periods).map { [$0] } ?? [])
+      + periods.filter { !$0.needsAHand }.flatMap { period in
+        period.unsent.map { what, help in
+          translated("\(period.period.spoken): \(what)\n   = help: \(help)")
+        }
+      }
+  }
+
+  private static func note(_ periods: [ClosedPeriod]) -> String? {
     let kept = periods.filter { !$0.needsAHand }
     guard let first = kept.first else { return nil }
     let files = kept.compactMap { period in
@@ -143,5 +180,35 @@ package struct ClosedPeriod: Sendable {
       + (files.isEmpty
         ? "" : translated(", although files of \(files.count) of them changed since"))
       + translated(": their zips stay as they are")
+  }
+}
+
+extension LoadedPeriod {
+  /// Returns the payroll files that a final period was closed or corrected without. A correction writes those that are no
+  /// longer refused.
+  ///
+  /// - Parameters:
+  ///   - final: the same period as people were last paid.
+  ///   - correction: the command.
+  fileprivate func payrollUnsent(
+    by final: LoadedPeriod, correction: Words
+  ) -> [(what: Words, help: Words)] {
+    let missing = final.payroll.filter { $0.isRefused }.map { $0.request.template.name }
+    guard !missing.isEmpty else { return [] }
+    let sent = PayrollCorrection(
+      number: (final.correction?.number ?? 0) + 1, sent: final.payrollRecord)
+    return payrollFiles(
+      payroll.map { $0.request }, of: allocation, in: restaurant.restaurant, correcting: sent
+    ).filter { missing.contains($0.request.template.name) }.compactMap { outcome in
+      let program = outcome.request.template.title
+      if outcome.file != nil || !outcome.byHand.isEmpty {
+        return (
+          "the file for \(program) was not written, and can be written now",
+          "write a correction, which has what was not sent: \(correction)"
+        )
+      }
+      guard let (what, remedy) = outcome.reasons.first else { return nil }
+      return ("the file for \(program) was not written: \(what)", remedy)
+    }
   }
 }

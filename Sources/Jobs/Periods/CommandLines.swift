@@ -18,6 +18,12 @@ package struct CommandLines: Sendable {
     if writing, let output { line += ["-o", shellWord(output)] }
     return line.joined(separator: " ")
   }
+
+  /// - Parameter isEncrypted: whether the zip is. Its correction is then refused unless it says how to write the new one.
+  func correction(of zip: String, isEncrypted: Bool) -> String {
+    line(
+      "period", ["--amends", shellWord(zip)] + (isEncrypted ? ["--encrypt"] : []), writing: true)
+  }
 }
 
 /// Returns a word for a shell: in quotes if it has more than letters, digits, and a few marks.

@@ -16,6 +16,13 @@ package struct FinalBundle: Sendable {
   /// The period of its inputs; nil if they can no longer be read.
   let period: LoadedPeriod?
 
+  var isEncrypted: Bool {
+    switch opened {
+    case .success(let bundle): bundle.isEncrypted
+    case .failure(let problem): problem.isLocked
+    }
+  }
+
   /// Whether it is encrypted, and no password was given.
   package var isLocked: Bool {
     if case .failure(let problem) = opened { problem.isLocked } else { false }

@@ -112,14 +112,18 @@ extension PeriodLedger {
 
   /// Returns the people whose amounts changed since the corrected bundle or the last run.
   private func comparison(of loaded: LoadedPeriod, _ bundled: BundledPeriod) -> ComparedAmounts {
-    let now = PersonalAmounts(loaded.allocation)
     if let bundle = corrected?.bundle {
-      let was = PersonalAmounts(bundle.period.allocation)
+      let currency = restaurant.restaurant.currency
+      let makeUps = loaded.payroll.makeUps(of: loaded.allocation)
+      let was = PersonalAmounts(bundle.period.allocation, makeUps: makeUps.was, in: currency)
+      let now = PersonalAmounts(loaded.allocation, makeUps: makeUps.now, in: currency)
       return .corrected(bundle.reference.bundle, AmountChanges(from: was, to: now))
     }
     let path = joinPath(joinPath(request.folder, bundled.stem), "csv/employees.csv")
     let earlier = zips.amounts(writtenAt: path, in: restaurant.restaurant.currency)
-    return earlier.map { .lastRun(AmountChanges(from: $0, to: now)) } ?? .none
+    return earlier.map {
+      .lastRun(AmountChanges(from: $0, to: PersonalAmounts(loaded.allocation)))
+    } ?? .none
   }
 
   // MARK: Records
@@ -209,7 +213,7 @@ extension PeriodLedger {
   /// Returns the reason not to write a bundle over the zip at its path; nil if there is none.
   private func objection(to bundled: BundledPeriod, over zip: String) -> JobRefusal? {
     func correctedAlready(by later: String) -> JobRefusal {
-      let line = request.commands.line("period", ["--amends", shellWord(later)], writing: true)
+      let line = zips.correction(of: later, request.commands)
       return JobRefusal(
         "\(later) is a correction already, and holds other files, so nothing was written",
         help: "correct that one: \(line)"

@@ -221,7 +221,7 @@ extension PeriodRequest {
         help: "restore the changed file from a copy")
     }
     let paid = periods.path(of: last)
-    let line = commands.line("period", ["--amends", shellWord(paid)], writing: true)
+    let line = zips.correction(of: paid, commands)
     throw JobRefusal(
       "\(path) is not the zip that people were last paid from: that is \(paid)",
       help: "correct that one: \(line)")

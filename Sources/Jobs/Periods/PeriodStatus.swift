@@ -24,7 +24,7 @@ struct PeriodStatus {
   /// The comparison with the result of today's files; nil for a period that is open or has errors today.
   let closed: ClosedPeriod?
 
-  /// The differences between the zips and `periods.yaml`, with the next steps.
+  /// The differences between the zips and `periods.yaml`, and payroll files that no zip has, with the next steps.
   let problems: [(what: Words, help: Words)]
 
   /// Whether a closed period has lost its shifts.
@@ -46,7 +46,9 @@ struct PeriodStatus {
     if let closed, let changes = closed.changes {
       item.amounts = (changes, closed.currency)
       item.lines += [
-        translated("  \(period.spoken) \(closed.state), and would pay other amounts today:"),
+        changes.areOfPositions
+          ? translated("  \(period.spoken) \(closed.state), and has other positions today:")
+          : translated("  \(period.spoken) \(closed.state), and would pay other amounts today:"),
         "    \(closed.correction)",
       ]
     }

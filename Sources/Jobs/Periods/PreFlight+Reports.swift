@@ -63,7 +63,7 @@ extension PreFlight {
   }
 
   private mutating func report(_ closed: ClosedPeriod, in folder: RestaurantFolder) {
-    let help: Words = "write a correction, which pays the difference: \(closed.correction)"
+    let help = closed.advice
     let (days, zip) = (closed.period.spoken, closed.final.path)
     func report(_ message: Words, at path: String) {
       reportClosed(
@@ -87,7 +87,9 @@ extension PreFlight {
     guard shifts.isEmpty else { return }
     let path = closed.changed.first.map { joinPath(folder.path, $0.file) }
     report(
-      "\(days) is closed, and would pay other amounts today than \(zip)",
+      closed.changes?.areOfPositions == true
+        ? "\(days) is closed, and has other positions today than \(zip)"
+        : "\(days) is closed, and would pay other amounts today than \(zip)",
       at: path ?? folder.settingsPath)
   }
 

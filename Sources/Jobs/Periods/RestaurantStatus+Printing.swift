@@ -11,7 +11,7 @@ extension RestaurantStatus {
     [
       "shifts_without_tips", "missing_shifts", "files_with_errors", "files_with_doubts",
       "files_with_warnings", "checks", "missing_payroll_files", "cash_to_pick_up",
-      "cash_handed_out_in_excess", "periods",
+      "cash_handed_out_in_excess", "periods_not_compared", "periods",
     ]
   }
 

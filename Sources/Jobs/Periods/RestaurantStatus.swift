@@ -57,6 +57,7 @@ package struct RestaurantStatus {
     }
     let others = zips.unrecorded(in: folder, of: records)
     var open: [LoadedPeriod] = []
+    var locked: [(period: PayPeriod, zip: String)] = []
     for period in try allPeriods(records.records, dates) {
       var reader = reader.withEmptyBag
       let count = dates.count { period.contains($0) }
@@ -65,18 +66,22 @@ package struct RestaurantStatus {
         ? nil : reader.period(period, of: restaurant, files: files, payroll: preFlight.payroll)
       let final = zips.finalBundle(
         of: period, at: restaurant.restaurant, records, in: folder, knowing: reader)
+      let closed = now.flatMap { now in final.map { ClosedPeriod($0, now: now, commands) } }
       periods.append(
         PeriodStatus(
           period: period, state: final.map { $0.isCorrection ? .corrected : .closed } ?? .open,
           record: records.records[period], shifts: count, isOver: period.to < today,
-          closed: now.flatMap { now in final.map { ClosedPeriod($0, now: now, commands) } },
-          problems: zips.problems(of: period, in: records, besides: others)))
+          closed: closed,
+          problems: zips.problems(of: period, in: records, besides: others) + (closed?.unsent ?? [])
+        ))
+      if let final, final.isLocked { locked.append((period, final.path)) }
       if final == nil {
         warnings += reader.bag.diagnostics
         if let now { open.append(now) }
       }
     }
     list("periods", periods) { ($0.json, $0.item) }
+    listLocked(locked)
     list("files_with_errors", errors.sorted { $0.path < $1.path }) { path, count in
       (
         ["file": .string(path), "errors": .number(count)],
@@ -178,6 +183,26 @@ package struct RestaurantStatus {
   ) {
     let entries = facts.map { entry($0) }
     lists.append((key, entries.map { $0.json }, entries.compactMap { $0.item }))
+  }
+
+  /// Lists closed periods that are not compared because nobody gave the password, with one item for all.
+  private mutating func listLocked(_ locked: [(period: PayPeriod, zip: String)]) {
+    let password = "    \(commands.line("status", ["--password-file", "FILE"]))"
+    list("periods_not_compared", locked) { period, zip in
+      let item = Item(
+        .look,
+        locked.count == 1
+          ? translated(
+            "  \(period.spoken) is not compared with today's files: \(zip) is encrypted")
+          : translated(
+            "  \(locked.count) pay periods are not compared with today's files: their zips are encrypted"
+          ), password)
+      return (
+        [
+          "from": .string(period.from.plain), "to": .string(period.to.plain), "file": .string(zip),
+        ], period == locked.last?.period ? item : nil
+      )
+    }
   }
 
   private mutating func listFindings(_ periods: [LoadedPeriod]) {

@@ -50,6 +50,12 @@ package struct ZipStore: Sendable {
     }
   }
 
+  /// Returns the command that corrects a zip.
+  package func correction(of path: String, _ commands: CommandLines) -> String {
+    let isEncrypted = bytes(at: path).map { holdsEncryptedFiles($0) } ?? false
+    return commands.correction(of: path, isEncrypted: isEncrypted)
+  }
+
   /// Returns the settings and roster that people were last paid by; nil if no closed period can be read.
   package func lastPaid(_ periods: LoadedPeriods, knowing reader: FolderReader) -> LastPaid? {
     let opened = periods.records.lastPaid.flatMap { last in

@@ -45,8 +45,9 @@ public struct PayrollByHand: Sendable {
 
   private let isOfCorrection: Bool
 
+  /// Lists nothing for records, because someone would do their lines a second time.
   public init(_ outcomes: [PayrollOutcome]) {
-    lines = outcomes.flatMap { $0.byHand }
+    lines = outcomes.filter { !$0.isRecord(among: outcomes) }.flatMap { $0.byHand }
     isOfCorrection = outcomes.contains { $0.basis != nil }
   }
 

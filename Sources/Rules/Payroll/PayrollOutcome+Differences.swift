@@ -16,13 +16,28 @@ extension [PayrollOutcome] {
   ///
   /// - Parameter text: writes an amount.
   public func differences(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
-    compactMap { $0.sentence(text) } + byHandSentences(text)
+    compactMap { $0.sentence(isRecord: $0.isRecord(among: self), text) } + byHandSentences(text)
+  }
+
+  /// Returns the make-ups to the minimum wage that a correction's files pay, by person: those that were sent before, and
+  /// those of the period now. Empty if payroll computes them itself.
+  public func makeUps(
+    of period: PeriodAllocation
+  ) -> (was: [EmployeeID: Money], now: [EmployeeID: Money]) {
+    let paying = first { $0.measures.contains(.makeUp) && !$0.isRecord(among: self) }
+    guard let paying else { return ([:], [:]) }
+    func sums(_ period: PeriodAllocation?) -> [EmployeeID: Money] {
+      (period?.owedMakeUps ?? []).reduce(into: [:]) {
+        $0[$1.week.employee.id, default: .zero] += $1.amount
+      }
+    }
+    return (sums(paying.basis?.periods[.makeUp]), sums(period))
   }
 
   /// Names people once if they have the same steps in several programs.
   private func byHandSentences(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
     var tasks: [(task: Task, providers: [String])] = []
-    for outcome in self where outcome.basis != nil {
+    for outcome in self where outcome.basis != nil && !outcome.isRecord(among: self) {
       for task in outcome.tasks {
         let provider = outcome.request.template.title.text
         if let place = tasks.firstIndex(where: { $0.task == task }) {
@@ -74,7 +89,9 @@ extension PayrollOutcome {
   }
 
   /// `Gusto, payroll/gusto_amended-1.csv: 12.00 to pay, 5.00 to recover by hand`; nil if there is nothing to report.
-  fileprivate func sentence(_ text: (PayrollMeasure, Int64) -> String) -> String? {
+  fileprivate func sentence(
+    isRecord: Bool, _ text: (PayrollMeasure, Int64) -> String
+  ) -> String? {
     guard let basis, !isRefused else { return nil }
     let place = file.map { "payroll/\($0.name)" } ?? translated("no file")
     let full = measuresInFull.map { $0.kind }
@@ -84,10 +101,16 @@ extension PayrollOutcome {
         : [translated("the full amounts of \(full.joined(separator: ", ")), never sent before")])
       + (basis.replaced.isEmpty
         ? [] : [translated("in the place of \(basis.replaced.joined(separator: ", "))")])
-    let words = amounts(text)
+    let words = isRecord && !request.template.isForBooks ? recordWords : amounts(text)
     return "\(request.template.title), \(place): "
       + ((words.isEmpty ? [translated("nothing is different")] : words) + others).joined(
         separator: "; ")
+  }
+
+  /// A record has only what was added, without amounts to pay: another file pays them.
+  private var recordWords: [String] {
+    file == nil && byHand.isEmpty
+      ? [] : [translated(file == nil ? "no increases" : "the increases, for your records")]
   }
 
   private func amounts(_ text: (PayrollMeasure, Int64) -> String) -> [String] {

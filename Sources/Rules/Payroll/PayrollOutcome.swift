@@ -57,6 +57,12 @@ public struct PayrollOutcome: Sendable {
 
   public var isRefused: Bool { !refusals.isEmpty }
 
+  /// Returns whether it pays nobody, because another program of the same files pays people. Without one, people are paid
+  /// from the record.
+  public func isRecord(among outcomes: [PayrollOutcome]) -> Bool {
+    !request.template.paysPeople && outcomes.contains { $0.request.template.paysPeople }
+  }
+
   /// Whether it is written and holds worked hours.
   public var sendsHours: Bool { request.settings.includesHours && file != nil }
 

@@ -13,12 +13,16 @@ struct PayrollFileFacts {
   /// The file's part of the list of manual steps, read back from its bytes.
   private let byHand: PayrollTable
 
+  /// Whether the list of the bundle leaves that part out.
+  private let isRecord: Bool
+
   init(_ outcome: PayrollOutcome, of facts: PeriodFacts) {
     self.outcome = outcome
     period = facts.allocation
     currency = facts.restaurant.currency
     let lines = outcome.request.template.encoding.linesBeforeHeader.count
     written = outcome.file.map { ($0, PayrollTable($0.bytes, above: lines)) }
+    isRecord = outcome.isRecord(among: facts.payroll)
     byHand = PayrollTable(PayrollByHand([outcome]).bytes(in: currency), above: 0)
   }
 
@@ -27,11 +31,12 @@ struct PayrollFileFacts {
 
   /// `payroll/gusto_amended-1.csv and by-hand.csv`
   var places: Words {
-    let file = written.map { "payroll/\($0.file.name)" }
-    let list = outcome.basis == nil || byHand.rows.isEmpty ? nil : PayrollByHand.fileName
+    let file = written.map { Words(verbatim: "payroll/\($0.file.name)") }
+    let list: Words? =
+      outcome.basis == nil || byHand.rows.isEmpty
+      ? nil : isRecord ? "the decreases" : Words(verbatim: PayrollByHand.fileName)
     let names = [file, list].compactMap { $0.self }
-    return names.isEmpty
-      ? "no file" : names.map { Words(verbatim: $0) }.listed()
+    return names.isEmpty ? "no file" : names.listed()
   }
 
   func title(of content: PayrollColumn.Content) -> String? {

@@ -35,6 +35,21 @@ struct GroupPayroll {
             """))
         continue
       }
+      // A common file has whole amounts, and people may have been paid from an earlier one.
+      let corrected = own.filter { $0.correction != nil }
+      guard corrected.isEmpty else {
+        let files = corrected.flatMap { $0.correction ?? [] }
+        problems.append(
+          translated(
+            """
+            \(name) has no new payroll files, because they would have the whole amounts again. Corrected:\
+             \(corrected.map(\.place.folder).joined(separator: ", "))
+            """)
+            + (files.isEmpty
+              ? ""
+              : translated("; the differences are in \(files.joined(separator: ", "))")))
+        continue
+      }
       let outcomes = combinedPayrollFiles(own.flatMap(GroupPayroll.sources))
       problems += outcomes.filter(\.isRefused).flatMap { outcome in
         outcome.reasons.map {

@@ -28,7 +28,7 @@ struct ClosedPeriodChange {
   /// `April 8 to April 14, 2024`
   private var days: String { record.period.spoken }
 
-  var correction: String { "tipsheet period --amends \(shellWord(zip))" }
+  var correction: String { ZipStore.disk().correction(of: zip, CommandLines()) }
 
   var message: Words {
     let names = paths.map { DisplayText($0).text }.joined(separator: ", ")

@@ -137,7 +137,7 @@ struct ReportRun {
     if !isForAll, !differing.isEmpty { return .refused }
     let shared = try publish(&sum, publication)
     console.note(sum.notes.joined())
-    if let note = ClosedPeriod.note(sum.closed) { console.note(MadeReports.note(note)) }
+    for note in ClosedPeriod.notes(sum.closed) { console.note(MadeReports.note(note)) }
     console.noteShared(shared)
     console.printLeftovers(sum.leftovers)
     console.printFindings(sum.findings, after: sum.bag)

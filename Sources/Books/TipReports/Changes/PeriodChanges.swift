@@ -8,6 +8,9 @@ package struct PeriodChanges: Sendable {
     package let was: EmployeeTotals
     package let now: EmployeeTotals
 
+    /// Make-ups to the minimum wage that payroll files pay, before and now.
+    let makeUp: (was: Money, now: Money)
+
     /// Cash tips that the person kept from the shifts, before the correction.
     let cashHeldBefore: Money
   }
@@ -27,22 +30,27 @@ package struct PeriodChanges: Sendable {
   /// Whether service charges came in, before or now.
   let hasCharges: Bool
 
+  /// Whether payroll files pay make-ups to the minimum wage, before or now.
+  let hasMakeUps: Bool
+
   /// Changes to input files, in the order of the files.
   package let inputs: [InputChange]
 
   /// Sentences about the payroll files and about manual steps.
   package let payroll: [String]
 
+  /// - Parameter makeUps: those that payroll files pay, by person.
   package init(
     of bundle: String, number: Int, was: PeriodAllocation, now: PeriodAllocation,
-    inputs: [InputChange],
-    payroll: [String]
+    makeUps: (was: [EmployeeID: Money], now: [EmployeeID: Money]) = ([:], [:]),
+    inputs: [InputChange], payroll: [String]
   ) {
     self.payroll = payroll
     self.bundle = bundle
     self.number = number
     self.inputs = inputs
     totals = (was.totals, now.totals)
+    hasMakeUps = !makeUps.was.isEmpty || !makeUps.now.isEmpty
     hasCharges = was.hasServiceCharges || now.hasServiceCharges
     func byID(_ period: PeriodAllocation) -> [EmployeeID: EmployeeTotals] {
       Dictionary(uniqueKeysWithValues: period.employees.map { ($0.employee.id, $0) })
@@ -54,6 +62,7 @@ package struct PeriodChanges: Sendable {
       let none = EmployeeTotals(of: employee)
       return Person(
         employee: employee, was: before[id] ?? none, now: after[id] ?? none,
+        makeUp: (makeUps.was[id] ?? .zero, makeUps.now[id] ?? .zero),
         cashHeldBefore: heldBefore[id] ?? .zero)
     }
   }

@@ -7,26 +7,33 @@ private struct ChangedPerson: Sendable {
   let was: EmployeeTotals
   let now: EmployeeTotals
 
+  /// Make-ups to the minimum wage that payroll files pay.
+  let makeUp: (was: Money, now: Money)
+
   /// Returns the people whose amounts, hours, or cash differ, by name.
   static func all(_ people: [PaidPerson], _ changes: PeriodChanges) -> [ChangedPerson] {
     let all = zip(people, changes.people).map { person, change in
-      ChangedPerson(person: person, was: change.was, now: change.now)
+      ChangedPerson(person: person, was: change.was, now: change.now, makeUp: change.makeUp)
     }
     return all.filter { row in
       row.was.shares != row.now.shares || row.was.hours != row.now.hours
-        || row.person.cashLeft != .zero
+        || row.makeUp.was != row.makeUp.now || row.person.cashLeft != .zero
     }.sorted { $0.person.employee.name < $1.person.employee.name }
   }
 
-  var payNow: Money { max(now.earned, was.earned).less(was.earned) }
-  var recover: Money { max(now.earned, was.earned).less(now.earned) }
+  /// Everything that the person was paid, and should be paid.
+  var paid: Money { was.earned + makeUp.was }
+  var due: Money { now.earned + makeUp.now }
+
+  var payNow: Money { max(due, paid).less(paid) }
+  var recover: Money { max(due, paid).less(due) }
 }
 
 extension TipBook {
   /// The second sheet of a correction: who gets or returns how much, and why.
   func changesSheet(_ changes: PeriodChanges) -> SheetDraft {
     let rows = ChangedPerson.all(people, changes)
-    let table = changesTable
+    let table = changesTable(hasMakeUps: changes.hasMakeUps)
     return SheetDraft(
       translated("Changes"), .overview,
       largest: max(changes.totals.was.earned, changes.totals.now.earned),
@@ -53,19 +60,20 @@ extension TipBook {
       ])
   }
 
-  private var changesTable: Table<ChangedPerson> {
+  private func changesTable(hasMakeUps: Bool) -> Table<ChangedPerson> {
     let people = period.employeesByID
     return Table {
       Column.employee { $0.person.employee.name }
       Column("ID", "employee_id", width: .texts(least: 6, most: 14)) {
         .text($0.person.employee.id.text)
       }.digitsAsText()
-      Column.money("Paid", "was") { $0.was.earned }.sum()
-      Column.money("Should be", "now") { $0.now.earned }.formula { item, row in
+      Column.money("Paid", "was") { $0.paid }.sum()
+      Column.money("Should be", "now") { $0.due }.formula { item, row in
         guard people[item.person.employee.id] != nil else { return nil }
         let id = TableID.statement(item.person.number)
-        let cells = ["digital_tips", "cash_tips", "service_charges"]
+        var cells = ["digital_tips", "cash_tips", "service_charges"]
           .filter { row.book[id].has($0) }.map { row.total(id, $0) }
+        if hasMakeUps { cells.append("\(row["make_up"])") }
         return "\(cells, separator: "+")"
       }.sum()
       Column.money("Pay now", "pay") { $0.payNow }.formula { _, row in
@@ -76,6 +84,10 @@ extension TipBook {
       }.sum().role(.owed)
       Column.difference("Of that digital", "digital") { $0.now.paycheck - $0.was.paycheck }.sum()
       Column.difference("Cash to hand out", "cash") { $0.person.cashLeft }.sum()
+      if hasMakeUps {
+        Column.money("Make-up paid", "make_up_was") { $0.makeUp.was }.sum()
+        Column.money("Make-up now", "make_up") { $0.makeUp.now }.sum()
+      }
       Column.hours("Hours paid", "hours_was", width: 8) { $0.was.hours }.sum()
       Column.hours("Hours now", "hours", width: 8) { $0.now.hours }.sum()
     }

@@ -58,9 +58,10 @@ extension TipBook {
     if changes != nil {
       lines.append(translated("Pay and recover only the differences: sheet Changes"))
     }
-    // Without a program that pays people, the record is what they are paid from.
-    let hasProgram = source.payroll.contains { $0.isPaid }
-    lines += source.payroll.map { $0.step(in: currency, isRecord: hasProgram && !$0.isPaid) }
+    lines += source.refusedPayroll.map { program, reasons in
+      translated("\(program): its file is not written: \(reasons)")
+    }
+    lines += source.payroll.map { $0.step(in: currency) }
     switch source.byHandLines {
     case 0: break
     case 1: lines.append(translated("Handle the 1 line of \(BookSource.byHand) by hand"))
@@ -250,7 +251,7 @@ extension Column {
 
 extension BookSource.PayrollFile {
   /// `Gusto: upload payroll/gusto.csv – 13 people, 17,500.01`
-  fileprivate func step(in currency: Currency, isRecord: Bool) -> String {
+  fileprivate func step(in currency: Currency) -> String {
     guard !isRecord || people == nil else {
       return translated("\(program): keep \(path) for your records; it pays nobody")
     }
