@@ -1,5 +1,5 @@
 import Books
-import Folder
+package import Folder
 import Machine
 import Rules
 package import Text
@@ -47,7 +47,7 @@ package struct ClosedPeriod: Sendable {
   var advice: Words { comparison.advice(correction) }
   package let currency: Currency
 
-  init(_ final: FinalBundle, now: LoadedPeriod, _ commands: CommandLines) {
+  package init(_ final: FinalBundle, now: LoadedPeriod, _ commands: CommandLines) {
     self.final = final
     period = now.allocation.period
     currency = now.restaurant.restaurant.currency

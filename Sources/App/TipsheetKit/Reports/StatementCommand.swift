@@ -62,8 +62,8 @@ struct StatementCommand: CommandValue {
     }
     var (near, options) = (names.count > 1 ? names[1] : nil, options)
     // A day instead of a file.
-    if let text = near, options.containing == nil, !text.contains("/"), !fileExists(at: text),
-      !isFolder(at: text)
+    if let text = near, options.containing == nil, !fileExists(at: text), !isFolder(at: text),
+      !text.contains("/") || !text.contains(where: \.isLetter)
     {
       (near, options.containing) = (nil, TypedDays(text: text, option: .period))
     }
@@ -78,7 +78,28 @@ struct StatementCommand: CommandValue {
     }
     let periods = try reader.loaded(
       choice.periods(of: restaurant, files: files), of: restaurant, files)
+    let records = try reader.openPeriods(of: restaurant.folder)
+    let zips = ZipStore.disk(try PasswordSource(options.passwordFile, environment).given())
+    for period in periods {
+      let final = zips.finalBundle(
+        of: period.allocation.period, at: restaurant.restaurant, records,
+        in: restaurant.folder.reportsPath, knowing: reader)
+      guard let final else { continue }
+      let objection = ClosedPeriod(final, now: period, options.commands).objection
+      if let objection { console.printToError(warning(objection, final.path)) }
+    }
     return try write(periods, of: restaurant, format, reader.bag, console)
+  }
+
+  /// Returns the warning that the person was not paid these amounts.
+  private func warning(_ objection: Words, _ zip: String) -> String {
+    let command = "tipsheet statement \(shellWord(names[0])) \(shellWord(zip))"
+    return translated(
+      """
+      tipsheet: warning: \(objection)
+         = help: `\(command)` has the amounts that were paid
+
+      """)
   }
 
   private func chosenFormat() throws -> Format {
