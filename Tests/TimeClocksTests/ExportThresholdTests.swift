@@ -22,7 +22,7 @@ import Tips
         + "A,B,Server,4/13/24,2:00 PM,4/13/24,10:00 PM,\(paid)\n")
     let epoch = try #require(CalendarDate(dayNumber: 0))
     let remarks = fixture.export.paidHoursRemarks(
-      on: WallClock(date: epoch, changes: []), areKept: true)
+      on: WallClock(date: epoch, changes: []))
     #expect(!remarks.isEmpty == isShown)
   }
 

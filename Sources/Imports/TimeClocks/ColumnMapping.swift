@@ -143,6 +143,23 @@ package struct ColumnMapping: Sendable {
   /// The headers of columns that can only be left out.
   package var unassigned: [String] { (grid?.unassigned ?? []).map { $0.text } }
 
+  /// Returns the error that paid hours differ from the times, so that a person decides which of them count.
+  ///
+  /// - Parameter remark: the first row with a difference.
+  package func hoursFault(as remark: LineRemark) -> Diagnostic? {
+    guard let table = columns?.table, let index = table.places[table.paidColumn]?.first else {
+      return nil
+    }
+    let header = table.header[index]
+    return Diagnostic(
+      .exportTotalsDiffer,
+      "the column \(header.text) differs from the times, as on line \(remark.line): \(remark.text)",
+      at: Place(file, header.span),
+      help:
+        "if the difference is an unpaid break, give --column \"\(header.text)=hours less breaks\"; if the times count,"
+        + " give --column \"\(header.text)=leave out\"")
+  }
+
   // MARK: Rows
 
   /// Reads the export's rows; nil if they cannot be read, which is reported.

@@ -27,6 +27,11 @@ package struct ExportColumns: Sendable {
   /// The texts of the header row.
   package var headers: [String] { table.header.map { $0.text } }
 
+  /// The header of the paid time; nil if there is none.
+  package var paidHeader: String? {
+    table.places[table.paidColumn]?.first.map { table.header[$0].text }
+  }
+
   /// The first header, if there is no row below; nil if there is one.
   package var emptyHeader: CSVField? {
     table.content.contains { row in row.contains { !$0.text.isEmpty } } ? nil : table.header.first

@@ -189,24 +189,11 @@ extension TimeClockExport {
     return kept
   }
 
-  /// Leaves out rows whose paid hours differ from their times.
-  package mutating func leaveOut(_ remarks: [LineRemark]) {
-    for remark in remarks {
-      for row in rows where row.line == remark.line {
-        leftOutTips[row.line] = (leftOutTips[row.line] ?? RowTips()) + row.tips
-      }
-      rows.removeAll { $0.line == remark.line }
-      leftOut.append(remark)
-    }
-  }
-
   /// Returns remarks on rows with paid hours that differ from their times, for a person to check.
   ///
-  /// - Parameters:
-  ///   - clock: the restaurant's wall clock, with minutes since January 1, 1970. On nights when the clocks change, true
-  ///     elapsed time counts.
-  ///   - areKept: whether the rows are imported despite the difference.
-  package func paidHoursRemarks(on clock: WallClock, areKept: Bool) -> [LineRemark] {
+  /// - Parameter clock: the restaurant's wall clock, with minutes since January 1, 1970. On nights when the clocks
+  ///   change, true elapsed time counts.
+  package func paidHoursRemarks(on clock: WallClock) -> [LineRemark] {
     rows.compactMap { row in
       guard let paid = row.paidHours else { return nil }
       let minutes =
@@ -216,9 +203,7 @@ extension TimeClockExport {
       return LineRemark(
         line: row.line,
         "the time clock pays \(hundredths(paid)) hours, and the times give \(hundredths(worked)); "
-          + (areKept
-            ? paid < worked ? "check for an unpaid break" : "check the times"
-            : "if the difference is a break, the column of hours holds `hours less breaks`"))
+          + (paid < worked ? "check for an unpaid break" : "check the times"))
     }
   }
 }

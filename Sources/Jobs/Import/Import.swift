@@ -143,11 +143,16 @@ package struct Import {
     of mapping: ColumnMapping, _ remembered: TimeClockSettings
   ) throws(ImportStop) -> ImportReady {
     var bag = DiagnosticBag()
-    guard var export = mapping.export(location: location, reportingTo: &bag), !bag.hasErrors else {
+    guard let export = mapping.export(location: location, reportingTo: &bag), !bag.hasErrors else {
       throw .errors(bag, mapping)
     }
     // Known clocks may round the hours that they pay.
-    if clock == nil { export.leaveOut(paidHoursRemarks(of: export)) }
+    if clock == nil, let remark = paidHoursRemarks(of: export).first,
+      let fault = mapping.hoursFault(as: remark)
+    {
+      bag.report(fault)
+      throw .errors(bag, mapping)
+    }
     let (answers, wrong) = answers(about: export, mapping.given, remembered)
     let names = ImportNames(answers.openQuestions, answers, wrong: wrong)
     guard names.isEmpty else { throw .names(names) }
@@ -217,7 +222,7 @@ package struct Import {
       let to = CalendarDate(dayNumber: last / ClockTime.minutesPerDay)
     else { return [] }
     return export.paidHoursRemarks(
-      on: WallClock(date: epoch, changes: folder.clockChanges(from, to)), areKept: clock != nil)
+      on: WallClock(date: epoch, changes: folder.clockChanges(from, to)))
   }
 
   // MARK: Payments

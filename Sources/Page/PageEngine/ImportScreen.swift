@@ -174,7 +174,14 @@ struct ImportScreen: Error {
       let (span, bytes) = (error.place.span, error.place.file.bytes)
       let text = String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
       func isMeant(_ header: String) -> Bool { text == header || text == "\"\(header)\"" }
-      if let header = columns.headers.first(where: isMeant) {
+      if let header = columns.headers.first(where: isMeant), columns.paidHeader == header {
+        offers += [
+          (
+            "The difference is an unpaid break", "column/\(header)",
+            ExportColumn.workedHours.rawValue
+          ), ("The times count", "column/\(header)", ExportColumn.leftOut.rawValue),
+        ]
+      } else if let header = columns.headers.first(where: isMeant) {
         offers.append(
           ("\(header) is an unpaid break", "column/\(header)", ExportColumn.unpaidBreak.rawValue))
       } else if let header = mapping.unassigned.first(where: isMeant) {

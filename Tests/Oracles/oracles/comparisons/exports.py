@@ -553,8 +553,18 @@ def unknown(facts: Facts, number: int) -> int:
         export.ends("a wrong total", refused, REFUSED)
         facts.contains((export.what, "it is named"), refused.stderr, "export-totals-differ")
         export.write(table)
+    has_break = "unpaid break" in meanings
+    if "hours" in meanings and not has_break and any(row.unpaid for row in meant):
+        refused = export.run(*words, status=REFUSED)
+        facts.contains((export.what, "hours without the break"), refused.stderr, "hours less breaks")
+        has_break = chance.random() < 0.5
+        header = columns[meanings.index("hours")][0]
+        answer = "hours less breaks" if has_break else "leave out"
+        export.remember(
+            (export.folder / "timeclock.yaml").read_text().replace(f'"{header}": hours', f'"{header}": {answer}')
+        )
     if export.ends("is read", export.run(*words)):
-        export.compare(meant, sources, has_break="unpaid break" in meanings)
+        export.compare(meant, sources, has_break=has_break)
         export.is_once(*words)
     return corrected
 
