@@ -256,6 +256,10 @@ Ana Ruiz,27.45
 Ben Cole,38.5
 Total,65.95
 """
+GRID = """Employee,Role,Mon 11/2,Tue 11/3,Total
+Ana Ruiz,Server,6.5,OFF,6.5
+Ben Cole,Bartender,,8,8
+"""
 # A list of payments that no register is known by; one is paid when there is no shift yet.
 TOLD = """Receipt,When,Server,Tip amount,Method
 1,11/6/2026 7:15 PM,Ana,5.00,Visa
@@ -316,7 +320,19 @@ def together(facts: Facts, running: Engine) -> int:
     for first, last in (("2026-11-08", "2026-11-02"), ("2026-11-02", ""), ("2026-11-02", "2026-11-10")):
         asked = one.state(answers | {"from": first, "to": last}, "days")
         facts.equal((first, last, "a problem"), len(asked.get("problems", [])), 1)
-    return one.both(answers | {"from": "2026-11-02", "to": "2026-11-08"})
+    week = {"from": "2026-11-02", "to": "2026-11-08"}
+    count = one.both(answers | week)
+    # A column for each day, without a year; tips that belong to no day can only be left out.
+    grid = Import(facts, running, "a column for each day", "grid.csv", GRID)
+    answers = columns({"Employee": "name", "Role": "job"}) | {"shift": "Dinner"}
+    grid.state(answers, "days")
+    count += grid.both(answers | week)
+    grid.write(GRID.replace("Total", "Total,Tips").replace(".5\n", ".5,90\n").replace(",8\n", ",8,\n"))
+    refused = grid.state(answers | week, "refused")
+    offers = [offer["value"] for offer in refused["offers"]]
+    facts.equal((refused, "what can be done"), offers, ["leave out"])
+    grid.state(answers | week | columns({"Tips": "leave out"}), "ready")
+    return count
 
 
 def told(facts: Facts, running: Engine) -> int:
