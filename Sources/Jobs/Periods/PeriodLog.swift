@@ -17,6 +17,9 @@ package struct PeriodLog {
     /// The reason for reopening the period.
     fileprivate var reason: String?
 
+    /// Whether the period was opened again, so that another zip may have the name.
+    fileprivate var isReplaced = false
+
     /// The sum that the zip pays, with the number of people; nil if it cannot be read.
     fileprivate var amounts: (sum: Money, people: Int, currency: Currency)?
   }
@@ -36,14 +39,16 @@ package struct PeriodLog {
       }
     }
     for record in periods.records.records {
-      func add(_ kind: Event.Kind, _ bundle: PayPeriodRecords.Bundle) {
+      func add(
+        _ kind: Event.Kind, _ bundle: PayPeriodRecords.Bundle, isReplaced: Bool = false
+      ) {
         events.append(
           Event(
             kind: kind, date: bundle.date, period: record.period, zip: periods.path(of: bundle),
-            amounts: paid(zips.opened(bundle, periods))))
+            isReplaced: isReplaced, amounts: paid(zips.opened(bundle, periods))))
       }
       for reopening in record.reopenings {
-        add(.closed, reopening.bundle)
+        add(.closed, reopening.bundle, isReplaced: true)
         events.append(
           Event(
             kind: .reopened, date: reopening.date, period: record.period,
@@ -81,7 +86,7 @@ extension PeriodLog.Event {
       amounts.map { amounts in
         ", \(amounts.sum.spoken(in: amounts.currency)), "
           + counted(amounts.people, "person", "people")
-      } ?? translated(", which cannot be read")
+      } ?? (isReplaced ? translated(", which was replaced") : translated(", which cannot be read"))
     return "\(day)  \(what)\(paid)"
   }
 
