@@ -32,7 +32,11 @@ package struct ColumnMapping: Sendable {
   ) {
     let form = ExportForm(
       order: .monthFirst, hasDecimalComma: remembered.hasDecimalComma, rows: rows)
-    grid = clock == nil ? ExportGrid(rows, form) : nil
+    isPayments =
+      clock?.hasPayments
+      ?? isPaymentList(
+        rows, answers: remembered.columns, form, currency: restaurant.currency)
+    grid = clock == nil && !isPayments ? ExportGrid(rows, form) : nil
     self.rows = grid?.rows ?? rows
     self.clock = clock
     self.file = file
@@ -41,10 +45,6 @@ package struct ColumnMapping: Sendable {
     self.remembered = remembered
     self.isDayFirst = isDayFirst
     givenDays = days
-    isPayments =
-      clock?.hasPayments
-      ?? isPaymentList(
-        rows, answers: remembered.columns, form, currency: restaurant.currency)
     self.restaurant = restaurant
   }
 

@@ -30,7 +30,7 @@ struct GridBlock: Sendable {
       if isTwoRows { content = content.dropFirst() }
     } else {
       heads = header.indices.filter { isPerson($0) }
-      guard heads.count > 1, usual(in: [.inTime, .outTime, .name, .firstName, .lastName]).isEmpty
+      guard heads.count > 1, header.indices.allSatisfy({ heads.contains($0) || isBesidePeople($0) })
       else { return nil }
     }
     let cells = heads.flatMap(texts).flatMap { $0.gridParts }.filter { !isOff($0) }
@@ -125,6 +125,16 @@ struct GridBlock: Sendable {
       && ExportColumn.Table.allCases.allSatisfy { ExportColumn.usual(header: name, in: $0) == nil }
       && !isAboutTips(name) && !isAboutBreaks(name) && !isPlanned(name)
       && own.allSatisfy { isHours($0) || $0.gridParts.contains { $0.gridEnds != nil } }
+  }
+
+  /// Whether a column may be next to those of people: the day, totals, tips, or remarks.
+  private func isBesidePeople(_ index: Int) -> Bool {
+    let title = header[index].text
+    let meanings = ExportColumn.Table.allCases.compactMap {
+      ExportColumn.usual(header: title, in: $0)
+    }
+    return isTotal(index) || isAboutTips(title) || isAboutBreaks(title)
+      || meanings.allSatisfy { $0 == .inDate }
   }
 
   /// Whether a column has the sum of each row.
