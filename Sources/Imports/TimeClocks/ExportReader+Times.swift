@@ -60,6 +60,20 @@ extension ExportReader {
 
 // Times of a 12-hour clock without am and pm.
 extension ExportReader {
+  /// Leaves out a row of more than twelve hours without am and pm, if other rows have them.
+  func checkHalves(of clocked: ClockedRow, _ row: ExportRow) throws(RowFault) {
+    let texts = [row[.inTime], row[.outTime]].compactMap { $0 }
+    let times = texts.compactMap(form.time)
+    guard clocked.length > Hours(minutes: 720), times.count == 2,
+      times.allSatisfy({ (60..<780).contains($0.minutes) }),
+      !texts.contains(where: { $0.contains { $0.isLetter } }),
+      (table.places[.inTime] ?? []).flatMap(table.texts).contains(where: { text in
+        text.contains { $0.isLetter }
+      })
+    else { return }
+    throw RowFault("its times, \"\(texts[0])\" and \"\(texts[1])\", may lack am and pm")
+  }
+
   /// Reports times that are all before 1:00 pm, if one of them makes a shift of more than twelve hours: `11:00` to `3:00`.
   func halfOfDayFault() -> Diagnostic? {
     let texts = [ExportColumn.inTime, .outTime].flatMap { table.places[$0] ?? [] }

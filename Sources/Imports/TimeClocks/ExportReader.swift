@@ -229,6 +229,7 @@ struct ExportReader {
     }
     clocked.clockIn = try clockInMinute(row)
     clocked.clockOut = try clockOutMinute(row, clockIn: clocked.clockIn)
+    try checkHalves(of: clocked, row)
     clocked.unpaidBreak = try unpaidBreak(row, of: clocked.clockOut - clocked.clockIn)
     clocked.paidHours = table.has(.workedHours) ? nil : paidHours(row)
     return clocked

@@ -40,12 +40,17 @@ package struct ImportPlan: Sendable {
   /// The tips of the rows that were left out.
   package private(set) var leftOutTips = RowTips()
 
+  /// Lines with several rows, such as a person's days.
+  private let sharedLines: Set<Int>
+
   private let rows: ImportRows
   private let restaurant: Restaurant
 
   init(_ rows: ImportRows, restaurant: Restaurant) {
     self.rows = rows
     self.restaurant = restaurant
+    sharedLines = Set(
+      rows.export.rows.inGroups { $0.line }.filter { $0.elements.count > 1 }.map { $0.key })
     leftOut = rows.export.leftOut
     var candidates: [Candidate] = []
     for row in rows.export.rows {
@@ -137,7 +142,9 @@ package struct ImportPlan: Sendable {
       throw RowFault("its year is not from 1900 to 2199")
     }
     let there = rows.entered.types(of: row, by: employee.id, on: fit.date)
-    let answer = rows.rowShifts[row.line]
+    let isAsked = row.isUnlikely || rows.shiftType(of: row) == nil && fit.type == nil
+    // An answer about a line is for those of its rows that it was asked for.
+    let answer = isAsked || !sharedLines.contains(row.line) ? rows.rowShifts[row.line] : nil
     if row.isUnlikely, answer == nil || answer == .leftOut, there.isEmpty {
       throw RowFault(
         "\(name) (\(id)) would have worked \(row.length.spoken): enter the correct times")

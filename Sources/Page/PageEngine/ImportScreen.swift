@@ -29,6 +29,10 @@ struct ImportScreen: Error {
 
   init(_ bag: DiagnosticBag, offers: [Offer] = []) {
     let problems = bag.inFileOrder.filter { $0.severity == .error }.map { diagnostic in
+      // The words for a shift's own times offer a choice that an export does not have.
+      guard diagnostic.code != .unclearClockTime else {
+        return ImportScreen.problem(diagnostic.message, diagnostic.help)
+      }
       let words = ScreenWords(diagnostic, at: [])
       // Options exist only on the command line.
       let help = words.help.flatMap { $0.holds("--") ? nil : $0 }
