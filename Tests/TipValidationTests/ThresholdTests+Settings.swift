@@ -101,11 +101,12 @@ extension ThresholdTests {
     #expect(settingDoubts(restaurant).contains("unusual wage") == isExpected)
   }
 
-  /// Ten times the percentage before, or a tenth of it; or a card fee under 0.5% or above 6%.
+  /// Ten times the percentage before, or a tenth of it; or a card fee under 0.5% or above 6%. A hundred times 1.2% is more
+  /// than all.
   @Test(arguments: [
     (6_000, 59_999, false), (6_000, 60_000, true), (6_000, 60_001, true), (60_000, 6_001, false),
     (60_000, 6_000, true), (60_000, 5_999, true), (30_000, 60_000, false), (30_000, 60_001, true),
-    (30_000, 5_000, false), (30_000, 4_999, true),
+    (30_000, 5_000, false), (30_000, 4_999, true), (800_000, 12_000, true),
   ])
   func percentages(was: Int64, now: Int64, isExpected: Bool) {
     let before = Restaurant(cardFee: Percentage(millionths: was))

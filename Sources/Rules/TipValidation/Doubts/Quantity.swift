@@ -92,15 +92,18 @@ struct Quantity: Sendable {
       ? "nobody worked as \(key.name)\(remark)" : "\(words) \(text(value, in: currency))\(remark)"
   }
 
-  /// - Parameter value: of its kind.
+  /// - Parameter value: of its kind; the most that is possible is shown for more, such as for what givers pass on of other
+  ///   pools.
   func text(_ value: Int64, in currency: Currency) -> Words {
     switch key.kind {
     case .hours, .dayHours, .gap: Hours(units: value).spoken
     case .clockIn, .clockOut: Words(verbatim: ClockTime(minuteOfAnyDay: Int(value)).spoken)
     case .rest: "\(value) min"
     case .people: Words(verbatim: "\(value)")
-    case .points, .linePoints: Words(verbatim: PointValue(tenThousandths: value).plain)
-    case .share, .percent, .part: Words(verbatim: Percentage(millionths: value).plain)
+    case .points, .linePoints:
+      Words(verbatim: PointValue(tenThousandths: min(value, PointValue.limit)).plain)
+    case .share, .percent, .part:
+      Words(verbatim: Percentage(millionths: min(value, Percentage.whole)).plain)
     default: Words(verbatim: Money(minorUnits: value).plain(in: currency))
     }
   }
