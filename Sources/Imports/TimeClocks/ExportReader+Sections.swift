@@ -9,13 +9,13 @@ extension ExportReader {
       (section.day, section.lines[0]) = (day, line)
     } else if table.has(.inDate), row[.inDate] == nil, section.day != nil {
       export.remarks.append(
-        LineRemark(line: line, "its day is the one of line \(section.lines[0])"))
+        LineRemark(line: line, "its day comes from line \(section.lines[0])"))
     }
     if let name = row[.name] {
       (section.name, section.lines[1]) = (name, line)
     } else if table.has(.name), row[.number] == nil, section.name != nil {
       export.remarks.append(
-        LineRemark(line: line, "its person is the one of line \(section.lines[1])"))
+        LineRemark(line: line, "its person comes from line \(section.lines[1])"))
     }
   }
 
