@@ -13,7 +13,9 @@ extension ExportReader {
     }
     if let name = row[.name] {
       (section.name, section.lines[1]) = (name, line)
-    } else if table.has(.name), row[.number] == nil, section.name != nil {
+    } else if table.has(.name), row[.number] == nil, row[.externalNumber] == nil,
+      section.name != nil
+    {
       export.remarks.append(
         LineRemark(line: line, "its person comes from line \(section.lines[1])"))
     }

@@ -102,11 +102,12 @@ package struct Matching: Sendable {
 
   package func position(for job: String) -> Match<String> {
     if let answer = settings.jobs[job] { return answer.map { .known($0) } ?? .skipped }
+    let name = folded(job)
+    let positions = restaurant.positions
     // A heading may have the plural.
-    let names = [folded(job), folded(job) + "s"]
-    let named = restaurant.positions.first { position in
-      names.contains(folded(position.name)) || folded(position.name) + "s" == names[0]
-    }
+    let named =
+      positions.first { folded($0.name) == name }
+      ?? positions.first { folded($0.name) + "s" == name }
     return named.map { .known($0.name) } ?? .unknown
   }
 
