@@ -66,7 +66,7 @@ extension SettingsAndRoster {
     of shifts: [SharedShift], by period: PayPeriod, to bag: inout DiagnosticBag
   ) {
     for shift in shifts.map({ $0.decoded }) where shift.shift.lastDay > period.to {
-      let days = PayPeriod(from: shift.shift.date, to: shift.shift.lastDay)
+      let days = shift.shift.days
       bag.report(
         .severalDays,
         "\(days.spoken) is in two pay periods: that of \(period.spoken) ends before",

@@ -84,5 +84,5 @@ extension Shift {
   /// `Saturday, April 13, 2024`; `April 8 to April 14, 2024`.
   public var longDays: String { daysText ?? date.longText }
 
-  private var daysText: String? { through.map { PayPeriod(from: date, to: $0).spoken } }
+  private var daysText: String? { through.map { _ in days.spoken } }
 }

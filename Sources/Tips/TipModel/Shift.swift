@@ -24,6 +24,9 @@ public struct Shift: Sendable {
 
   public var lastDay: CalendarDate { through ?? date }
 
+  /// The days that the shift's file covers: one, or those of a week together.
+  public var days: PayPeriod { PayPeriod(from: date, to: lastDay) }
+
   /// The number of days that its hours and tips cover.
   public var dayCount: Int { lastDay.dayNumber - date.dayNumber + 1 }
 

@@ -136,6 +136,7 @@ struct SplitCommand: CommandValue {
     for step in SplitCommand.steps {
       try answers.read(option(step)) { try draft.fill(step, with: $0) }
     }
+    try answers.read(.item) { _ in if let problem = draft.discountProblem { throw problem } }
     draft.begin()
     return draft
   }

@@ -15,16 +15,15 @@ private struct PoolPerson: Sendable {
 extension TipBook {
   /// The rules of pools in words, each once, in the order they first ran.
   var poolRules: [(name: String, words: String)] {
-    var rules: [(name: String, words: String)] = []
-    let policies =
-      period.shifts.flatMap { $0.severalPools.map { $0.policy } } + period.pools.map { $0.policy }
-    for policy in policies {
+    func rule(_ policy: PoolPolicy, on days: PayPeriod) -> RuleOnDays {
       let words = PolicyWords(pool: policy, currency: currency).sentence
-      if !rules.contains(where: { $0.name == policy.name && $0.words == words }) {
-        rules.append((policy.name, words))
-      }
+      return RuleOnDays(name: policy.name, words: words, days: days)
     }
-    return rules
+    let shifts = period.shifts.flatMap { shift in
+      shift.severalPools.map { rule($0.policy, on: shift.shift.days) }
+    }
+    return (shifts + period.pools.map { rule($0.policy, on: period.period) })
+      .merged.map { ($0.name, $0.daysText + $0.words) }
   }
 
   var pools: [SheetDraft] {

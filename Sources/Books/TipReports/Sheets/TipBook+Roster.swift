@@ -44,12 +44,26 @@ extension TipBook {
   private var policies: [String] {
     let pools = poolRules
     guard pools.isEmpty else { return pools.map { "\($0.name): \($0.words)" } }
-    return ShareMethod.allCases.compactMap { method in
-      let types = restaurant.shiftTypes.filter { restaurant.shareMethod(for: $0) == method }
-      guard !types.isEmpty else { return nil }
+    func rule(_ type: String, _ method: ShareMethod, on days: PayPeriod) -> RuleOnDays {
       let words = method.onSheets
-      return translated("\(types.listed()): one pool for everyone, shared by \(words.label)")
-        + (words.explanation.map { " (\($0))" } ?? "") + "."
+      return RuleOnDays(
+        name: type, words: words.label + (words.explanation.map { " (\($0))" } ?? ""), days: days)
+    }
+    let shared = period.shifts.map { rule($0.shift.type, $0.shareMethod, on: $0.shift.days) }
+    let others = restaurant.shiftTypes.filter { type in !shared.contains { $0.name == type } }
+      .map { rule($0, restaurant.shareMethod(for: $0), on: period.period) }
+    var lines: [(start: String, types: [String], words: String)] = []
+    for rule in (shared + others).merged {
+      if let same = lines.firstIndex(where: { $0.start == rule.daysText && $0.words == rule.words })
+      {
+        lines[same].types.append(rule.name)
+      } else {
+        lines.append((rule.daysText, [rule.name], rule.words))
+      }
+    }
+    return lines.map { start, types, words in
+      let types = restaurant.shiftTypes.filter(types.contains).listed()
+      return start + translated("\(types): one pool for everyone, shared by \(words)") + "."
     }
   }
 

@@ -15,7 +15,9 @@ extension Diagnostic {
       .subtotalBelowItems,
       name.map { "the discounts of \($0) are more than what \($0) shares" }
         ?? "the discounts are more than the items", at: place,
-      help: "correct the price of the discount, or who shares it")
+      help: name == nil
+        ? "write the items that it is taken from, or a subtotal after the discount instead of it"
+        : "correct the price of the discount, or who shares it")
   }
 
   static func tooManyOnBill(
