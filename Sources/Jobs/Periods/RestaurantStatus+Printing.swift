@@ -102,7 +102,7 @@ extension RestaurantStatus {
   private func limited<Fact>(_ facts: [Fact], _ lines: (Fact) -> [String]) -> [String] {
     let hidden = facts.count - RestaurantStatus.limit
     guard hidden > 1 else { return facts.flatMap { lines($0) } }
-    return [translated("  and \(hidden) before these")]
+    return [translated("  \(hidden) earlier ones, not listed here")]
       + facts.suffix(RestaurantStatus.limit).flatMap { lines($0) }
   }
 }
