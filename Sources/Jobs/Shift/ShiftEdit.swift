@@ -70,7 +70,9 @@ extension ShiftForm {
     case .type: draft.type = try type(typed)
     case .tips:
       if let field = edit.place.field { try take(typed, of: field) }
-    case .remark: try edit.place.field?.take(typed, &draft, context)
+    case .remark(let key):
+      try edit.place.field?.take(typed, &draft, context)
+      if key == ShiftSchema.confirmed.name { confirmsAgain = true }
     case .source: try take(source: typed)
     case .removePerson:
       let employee = try personHere(typed)

@@ -58,11 +58,7 @@ extension ShiftForm {
 
   /// The shift as its new file has it, with the diagnostics of `tipsheet shift`; nil if it has errors.
   package func finished() -> (shift: SharedShift?, bag: DiagnosticBag) {
-    checked(SourceFile(name: path ?? "answer", bytes: bytes))
-  }
-
-  private func checked(_ source: SourceFile) -> (shift: SharedShift?, bag: DiagnosticBag) {
-    var (shift, bag) = read(source)
+    var (shift, bag) = read(SourceFile(name: path ?? "answer", bytes: bytes))
     guard let shift else { return (nil, bag) }
     var preFlight = PreFlight(of: loaded, today: day.calendar)
     preFlight.check([shift], besideThoseIn: loaded.folder, reader: reader)
@@ -71,13 +67,26 @@ extension ShiftForm {
   }
 
   /// Returns the doubts of the new file that the opened one did not have.
+  ///
+  /// A reason in the opened file answers its doubts, and none about what was changed since.
   package func newDoubts(in bag: DiagnosticBag) -> [Diagnostic] {
-    let doubts = bag.inFileOrder.filter { $0.severity == .doubt }
-    guard !doubts.isEmpty, let opened else { return doubts }
-    let (shift, before) = checked(opened.tree.file)
+    guard let opened else { return bag.doubts }
+    let reason = opened.draft.confirmed
+    let isOld = reason != nil && draft.confirmed == reason && !confirmsAgain
+    let doubts = isOld ? unconfirmed(draft).bag.doubts : bag.doubts
+    guard !doubts.isEmpty else { return [] }
+    let (shift, before) = unconfirmed(opened.draft)
     guard shift != nil else { return doubts }
     let known = Set(before.diagnostics.map { $0.message })
     return doubts.filter { !known.contains($0.message) }
+  }
+
+  /// Reads a shift as the opened file would have it without a reason for its unusual values.
+  private func unconfirmed(_ draft: ShiftDraft) -> (shift: SharedShift?, bag: DiagnosticBag) {
+    var form = self
+    form.draft = draft
+    form.draft.confirmed = nil
+    return form.finished()
   }
 
   // MARK: Doubts about single answers
@@ -126,6 +135,10 @@ extension ShiftForm {
     guard past == nil, let date = draft.date else { return }
     past = PreFlight.past(before: date, of: loaded, reader: reader)
   }
+}
+
+extension DiagnosticBag {
+  fileprivate var doubts: [Diagnostic] { inFileOrder.filter { $0.severity == .doubt } }
 }
 
 extension Finding {

@@ -22,6 +22,9 @@ package struct ShiftForm {
   /// A person whose answers are incomplete.
   package var unfinished: TypedPerson?
 
+  /// Whether a reason for unusual values was given again for an existing shift.
+  var confirmsAgain = false
+
   /// The file being changed, and its shift; nil for a new shift.
   package private(set) var opened: (tree: SyntaxTree, draft: ShiftDraft)?
 

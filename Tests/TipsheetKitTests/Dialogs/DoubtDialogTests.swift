@@ -37,7 +37,7 @@ import Testing
     + [.answer("break in minutes"), .answer("points per hour")]
     + ShiftDialogScript.person("16", "5:00 pm", "10:00 pm") + [.answer("employee")]
 
-  private let question = "type `y` or the reason if it is right; `back` corrects it"
+  private let question = "reason"
 
   /// An answer to the question, and what the file says; one key confirms.
   @Test(arguments: [("private party", "private party"), ("y", "checked when it was entered")])
@@ -45,7 +45,9 @@ import Testing
     let folder = try restaurantWithPast()
     let dialog = ScriptedDialog(
       ["new"], in: folder,
-      start(card: "61240") + [.sees(doubted)] + rest + [.sees(doubted), .answer(question, answer)]
+      start(card: "61240") + [.sees(doubted)] + rest
+        + [.sees(doubted), .answer(question, "no"), .sees("does not tell why")]
+        + [.answer(question, answer)]
         + [.answer("make the tip sheet now", "no")])
     #expect(dialog.status == .done)
     let file = folder.text(ShiftDialogScript.file)
@@ -82,6 +84,12 @@ import Testing
       [.answer("credit-card tips"), .answer("house tips"), .answer("cash tips", "63")]
         + [.answer("employee"), .answer("make the tip sheet now", "no")])
     #expect(!again.asked.contains(question))
+    // Something else is.
+    let options = ["edit", "2024-04-12", "Dinner", "--cash", "6300"]
+    let changed = try ProgramRun(options, in: folder.url)
+    #expect(changed.status == 1 && changed.errors.contains("cash tips are 6300.00"))
+    #expect(
+      try ProgramRun(options + ["--confirmed", "wedding"], in: folder.url).status == 0)
   }
 
   // MARK: Closed pay periods

@@ -173,11 +173,14 @@ final class ShiftDialog {
   /// Lets one key press confirm everything; `back` corrects it.
   private func askAboutDoubts() throws {
     for doubt in doubts { try questionnaire.say("doubt: \(doubt.message)") }
+    let known = form.draft.confirmed
     form.draft.confirmed = try questionnaire.ask(
-      Question("type `y` or the reason if it is right; `back` corrects it")
+      Question(
+        "reason", hint: "Type `y` or the reason if it is right; `back` corrects it.")
     ) { typed in
       return AnswerWord.yes.isMeant(by: typed)
-        ? translated("checked when it was entered") : try ShiftSchema.confirmed.value(of: typed)
+        ? known ?? translated("checked when it was entered")
+        : try ShiftSchema.confirmed.value(of: typed)
     }
   }
 

@@ -29,6 +29,22 @@ extension ValueType where Value == String {
       })
   }
 
+  /// The reason that unusual values are right, and not a word that means the contrary.
+  static var confirmation: ValueType {
+    label(1_000).refusing(
+      ValueDescription(
+        "text of one line, at most 1000 characters", .text,
+        [.blankText, .controlCharacterInText, .textTooLong, .notAChoice])
+    ) { reason, value in
+      guard ["no", "n", "none", "false", "help", "?"].contains(reason.lowercased()) else {
+        return nil
+      }
+      return Diagnostic(
+        .notAChoice, "\"\(reason)\" does not tell why unusual values are right",
+        at: value.place, help: "write why they are right, or correct them")
+    }
+  }
+
   /// A label that may be a number.
   static func identifier(_ limit: Int) -> ValueType {
     label(limit).converted(text: { text, _ in idText(text) }) { $0 }

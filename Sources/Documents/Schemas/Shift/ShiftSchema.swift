@@ -190,7 +190,7 @@ public enum ShiftSchema {
   ) { $1(&$0.note) }
 
   public static let confirmed = Of(
-    "confirmed", .label(1_000),
+    "confirmed", .confirmation,
     "Why unusual amounts or times are right: this answers the doubts about the shift (optional).",
     "private party", isShown: false,
     question: KeyQuestion(
