@@ -33,18 +33,37 @@ package struct TypedName {
   }
 
   /// Whether it has three words or more, so that the number of last names is unclear.
-  package var isUnclear: Bool { !whole.contains(",") && words.count > 2 }
+  package var isUnclear: Bool { !whole.contains(",") && parts.count > 2 }
 
   private var words: [String] { whole.split(separator: " ").map { String($0) } }
+  private var parts: [String] { TypedName.parts(of: whole) }
 
-  /// Two of four words, as in `José Ángel Peña Muñoz`.
+  /// Two of four names, as in `José Ángel Peña Muñoz`.
   package var usualLastNames: String {
-    words.suffix(words.count > 3 ? 2 : 1).joined(separator: " ")
+    parts.suffix(parts.count > 3 ? 2 : 1).joined(separator: " ")
   }
 
   /// The possible last names, the shortest first.
   package var lastNames: [String] {
-    (1..<max(2, words.count)).map { words.suffix($0).joined(separator: " ") }
+    (1..<max(2, parts.count)).map { parts.suffix($0).joined(separator: " ") }
+  }
+
+  /// Words that belong to the name after them.
+  private static let particles = [
+    "da", "de", "del", "den", "der", "di", "do", "dos", "la", "las", "los", "van", "von", "y",
+  ]
+
+  /// Returns the single names: `Mónica` and `de la Cruz`.
+  private static func parts(of name: String) -> [String] {
+    var parts: [String] = []
+    var start = ""
+    for (index, word) in name.split(separator: " ").enumerated() {
+      start += (start.isEmpty ? "" : " ") + word
+      if index > 0, particles.contains(word.lowercased()) { continue }
+      parts.append(start)
+      start = ""
+    }
+    return start.isEmpty ? parts : parts + [start]
   }
 
   /// Returns first and last names if the last names are known.
@@ -64,9 +83,6 @@ package struct TypedName {
   /// Turns `maria de la cruz` into Maria de la Cruz; a name with any capital stays as it was typed.
   private static func withCapitals(_ name: String) -> String {
     guard name.lowercased() == name else { return name }
-    let particles = [
-      "da", "de", "del", "der", "di", "do", "dos", "la", "las", "los", "van", "von", "y",
-    ]
     let words = name.split(separator: " ", omittingEmptySubsequences: false)
     return words.enumerated().map { index, word in
       let isSmall = index > 0 && particles.contains(String(word))
@@ -102,7 +118,8 @@ package struct TypedName {
       let first = trimmedAnswer(String(typed[typed.index(after: comma)...]))
       return first.isEmpty ? (last, "") : (first, last)
     }
-    guard let space = typed.lastIndex(of: " ") else { return (typed, "") }
-    return (trimmedAnswer(String(typed[..<space])), String(typed[typed.index(after: space)...]))
+    let parts = parts(of: typed)
+    guard parts.count > 1, let last = parts.last else { return (typed, "") }
+    return (parts.dropLast().joined(separator: " "), last)
   }
 }

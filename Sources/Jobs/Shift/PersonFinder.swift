@@ -51,7 +51,7 @@ package struct PersonFinder {
       help: "type more of the name, or the ID: \(names)")
   }
 
-  /// Returns the people whose ID or name begins with the text, or else whose name contains it.
+  /// Returns the people whose ID or name begins with the text, or else those with a word of their name that does.
   private func matches(_ typed: String) -> [Employee] {
     let wanted = searchText(typed)
     // `P.` is a last name, and not the beginning of Priya.
@@ -64,7 +64,9 @@ package struct PersonFinder {
     }
     guard beginning.isEmpty else { return beginning }
     return roster.employees.filter {
-      isInitial ? $0.name.lowercased().holds(typed.lowercased()) : searchText($0.name).holds(wanted)
+      isInitial
+        ? $0.name.lowercased().holds(" " + typed.lowercased())
+        : searchText($0.name).holds("-" + wanted)
     }
   }
 

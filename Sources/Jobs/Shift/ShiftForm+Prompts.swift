@@ -85,6 +85,11 @@ extension ShiftForm {
   package func taking(
     _ typed: String, for field: PersonField, _ known: TypedPerson
   ) throws(WrongAnswer) -> TypedPerson {
+    if field == .clockIn, let time = usualTime(alsoMeantBy: typed) {
+      throw WrongAnswer(
+        code: .ambiguousClockTime, message: "\"\(typed)\" may be \(typed) hours, or \(time)",
+        help: "write `\(typed)h` or `\(time)`")
+    }
     var person = known
     try person.take(field == .clockIn ? timeMeant(by: typed) : typed, for: field, in: currency)
     if person.line.ownTips == .zero { person.line.ownTips = nil }
@@ -111,6 +116,14 @@ extension ShiftForm {
     }
     _ = try self.checked(checked.staffLineWithSomeTime)
     return person
+  }
+
+  /// Returns the usual clock-in that a bare number may mean as well as hours of work; nil if there is none.
+  private func usualTime(alsoMeantBy typed: String) -> String? {
+    guard draft.through == nil, typed.utf8.count <= 2, Int(typed) != nil,
+      let time = TypedTime(word: typed)
+    else { return nil }
+    return usualClockIns.first { time.readings.contains($0) }?.spoken
   }
 
   /// Returns the line below an answer, which shows how it was understood; nil if that is obvious.

@@ -45,6 +45,7 @@ private let slugLimit = 100
 
 /// Returns a text in lower case without accents: `miercoles` for `Miércoles`.
 public func withoutAccents(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
   var plain = ""
   for scalar in text.lowercased().unicodeScalars where !isAccent(scalar) {
     if let letters = plainLatin[scalar] {

@@ -97,7 +97,8 @@ import Testing
     let farewell =
       step == 0
       ? "Nothing was written."
-      : "Your answers are kept as a draft; the next `tipsheet init` continues with them."
+      : "Your answers are kept as a draft; the next `tipsheet init \(folder.path)` "
+        + "continues with them."
     let dialog = ScriptedDialog(
       ["init"], in: folder,
       all.prefix(step) + [isInterrupted ? .interrupts : .ends, .sees(farewell)])

@@ -80,12 +80,16 @@ extension ShiftDialog {
     var question = Question("employee").allowingEmpty()
     let finder = form.finder
     question.completions = { typed in finder.completions(of: typed) }
-    return try questionnaire.ask(question) { typed in
+    var meant: String?
+    let command = try questionnaire.ask(question) { typed -> Command in
       guard !typed.isEmpty else { return .done }
       if let command = try self.command(typed) { return command }
       typedTimes = nil
       do throws(WrongAnswer) {
-        return .person(try form.newPerson(try finder.employee(typed)))
+        let employee = try finder.employee(typed)
+        let label = finder.label(of: employee)
+        meant = foldedAnswer(label) == foldedAnswer(typed) ? nil : label
+        return .person(try form.newPerson(employee))
       } catch {
         guard error.code != .employeeTwice else { throw error }
         if let (known, times) = form.employeeWithTimes(typed) {
@@ -98,6 +102,9 @@ extension ShiftDialog {
         throw error.offeringHire(of: typed, near)
       }
     }
+    // Part of a name may have been meant for someone else.
+    if let meant { try questionnaire.echo(meant) }
+    return command
   }
 
   /// Returns the typed command; nil if it is none.
@@ -109,7 +116,7 @@ extension ShiftDialog {
     if let who = AnswerWord.add.rest(of: typed) {
       return .person(try form.secondPosition(of: form.finder.employee(who)))
     }
-    for kind in MoneyPrompt.all where offersMoney {
+    for kind in MoneyPrompt.all {
       if kind.word.isMeant(by: typed) { return .money(kind, nil) }
       if let text = kind.word.rest(of: typed) { return .money(kind, text) }
     }
@@ -120,8 +127,14 @@ extension ShiftDialog {
     }
     for field in ShiftSchema.remarks {
       guard let text = field.question?.value(in: typed) else { continue }
+      guard !text.isEmpty else {
+        throw WrongAnswer(
+          code: .missingValue, message: "nothing is after `\(typed)`",
+          help: "write it on the same line, such as `\(typed) the patio was closed`; "
+            + "`\(typed) \(AnswerWord.none.shown)` deletes it")
+      }
       var draft = form.draft
-      if text.isEmpty || AnswerWord.none.isMeant(by: text) {
+      if AnswerWord.none.isMeant(by: text) {
         field.clear(&draft)
       } else {
         try field.take(text, &draft, ReadingContext(currency: form.currency))

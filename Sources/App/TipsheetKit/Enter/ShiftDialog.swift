@@ -45,6 +45,9 @@ final class ShiftDialog {
   var declined: Set<String> = []
   private(set) var makesReport: Bool
 
+  /// Commands for the same restaurant.
+  private let commands: CommandLines
+
   /// Times typed after a name, until their prompt.
   var typedTimes: String?
 
@@ -60,6 +63,7 @@ final class ShiftDialog {
     makesReport = run.given.makesReport
     asksForReport = !makesReport
     clock = run.environment.clock
+    commands = CommandLines(folder: run.given.common.folder, settings: run.given.common.settings)
     form = run.form
     tips = form.tipQuestions
   }
@@ -68,12 +72,13 @@ final class ShiftDialog {
   private(set) var cancelReason: String?
 
   private func tellFarewell() {
+    let command = commands.line(edited == nil ? "new" : "edit", [])
     questionnaire.farewell =
       kept == nil
       ? "Nothing was written."
       : edited == nil
-        ? "The shift is kept as a draft; `tipsheet new` continues it."
-        : "The changes are kept as a draft; `tipsheet edit` of the same shift continues it."
+        ? "The shift is kept as a draft; `\(command)` continues it."
+        : "The changes are kept as a draft; `\(command)` of the same shift continues it."
   }
 
   /// Prompts until the shift can be written.

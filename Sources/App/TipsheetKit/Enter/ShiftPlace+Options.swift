@@ -129,7 +129,8 @@ extension WrongAnswer {
     let positions = form.restaurant.positions.map(\.name)
     let roster = form.loaded.roster
     let typed = AnswerWord.new.rest(of: parts[0]) ?? parts[0]
-    guard let name = try? TypedName(typed, among: positions),
+    guard form.finder.completions(of: typed).isEmpty,
+      let name = try? TypedName(typed, among: positions),
       let position = parts.dropFirst().first.flatMap({ positionMeant(by: $0, among: positions) })
         ?? name.position ?? positions.first,
       let last = roster.employees.map({ Int($0.id.text) ?? 0 }).max(), last < Int.max

@@ -35,9 +35,11 @@ final class InitDialog {
   }
 
   private func tellFarewell() {
+    let folder = setUp.old.folder
+    let command = CommandLines(folder: folder == "." ? nil : folder).line("init", [])
     questionnaire.farewell =
       draft.isKept
-      ? "Your answers are kept as a draft; the next `tipsheet init` continues with them."
+      ? "Your answers are kept as a draft; the next `\(command)` continues with them."
       : "Nothing was written."
   }
 

@@ -46,7 +46,15 @@ extension TreeReader {
     // The restaurant's own positions and shift types remain.
     let names = Set(policy.positions.map { $0.name })
     policy.positions += restaurant.positions.filter { !names.contains($0.name) }
-    policy.shiftTypes += restaurant.shiftTypes.filter { !policy.shiftTypes.contains($0) }
+    let others = restaurant.shiftTypes.filter { !policy.shiftTypes.contains($0) }
+    if fields[RestaurantSchema.shareBy] != nil {
+      // One measure for all shift types of the policy is meant for all others too.
+      let measures = Set(policy.shiftTypes.map { policy.shareMethod(for: $0) })
+      for type in others {
+        policy.sharing[type] = measures.count == 1 ? measures.first : restaurant.sharing[type]
+      }
+    }
+    policy.shiftTypes += others
     return policy
   }
 }
