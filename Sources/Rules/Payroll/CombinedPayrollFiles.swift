@@ -63,7 +63,7 @@ extension PayrollTemplate {
 /// once, or once per location if its rows name locations.
 ///
 /// Only the payroll ID of that program identifies a person in two locations. The file is refused if rosters tell people
-/// with one ID apart by `person`. If one location's part cannot be made, there is no file, because it would lack
+/// with one ID apart, or if one `person` has several IDs. If one location's part cannot be made, there is no file, because it would lack
 /// people.
 ///
 /// - Parameter sources: in the order of the locations.
@@ -102,10 +102,11 @@ func joined(_ sources: [[PayrollRow]], for template: PayrollTemplate) -> [Payrol
   return joined
 }
 
-/// Whether rosters tell two people apart by `person`.
+/// Whether rosters tell two people with one payroll ID apart, by `person` or by names that have nothing in common.
 func areToldApart(_ first: Employee?, _ second: Employee?) -> Bool {
-  guard let first = first?.person, let second = second?.person else { return false }
-  return first != second
+  guard let first, let second else { return false }
+  if let person = first.person, let other = second.person { return person != other }
+  return !first.mayHaveBeen(second) && !second.mayHaveBeen(first)
 }
 
 /// The key that joins rows of several locations.

@@ -88,6 +88,9 @@ public enum PayrollRefusal: Hashable, Sendable {
   case missingSetting(name: String, about: String, example: String)
   case missingWorkerID(Employee)
   case sharedWorkerID(String, Employee, Employee)
+
+  /// One person of several locations has different IDs.
+  case severalWorkerIDs(Employee, String, String)
   case missingTitle(position: String)
 
   /// Two kinds of money have the same code.
@@ -122,6 +125,11 @@ extension PayrollRefusal {
       (
         "\(first.name) and \(second.name) have the same payroll ID, \(id)",
         "give each of them their own in the roster"
+      )
+    case .severalWorkerIDs(let employee, let first, let second):
+      (
+        "\(employee.name) has two payroll IDs, \(first) and \(second)",
+        "write one of them in all rosters"
       )
     case .missingTitle(let position):
       (

@@ -22,6 +22,9 @@ struct PayrollWriter {
   private(set) var debits: Int64 = 0
   private var workerIDs: [PayrollIDUse: (employee: Employee, source: Int)] = [:]
 
+  /// The IDs by the value of `person` on the rosters.
+  private var personIDs: [PayrollIDUse: String] = [:]
+
   private var request: PayrollRequest { sources[source].request }
   private var period: PayPeriod { sources[source].period.period }
   private var restaurant: Restaurant { sources[source].restaurant }
@@ -247,6 +250,13 @@ struct PayrollWriter {
       refuse(.sharedWorkerID(id, other.employee, employee))
     }
     workerIDs[use] = (employee, source)
+    if let person = employee.person {
+      let use = PayrollIDUse(id: person, source: template.hasLocation ? source : 0)
+      if let other = personIDs[use], other != id {
+        refuse(.severalWorkerIDs(employee, other, id))
+      }
+      personIDs[use] = id
+    }
     return id
   }
 

@@ -96,7 +96,7 @@ struct BatchCommand: CommandValue {
     let failed = run.counts[.toTryAgain] ?? 0
     guard failed == 0 else {
       throw CommandFailure.notWritten(
-        "\(counted(failed, "restaurant", "restaurants")) could not be read: run these jobs again")
+        "\(counted(failed, "restaurant", "restaurants")) could not be read: run the jobs with status 74 again")
     }
     return .done
   }

@@ -9,6 +9,9 @@ final class BatchJobs {
   private var rest: ArraySlice<UInt8> = []
   private var hasEnded = false
 
+  /// Whether nothing was read yet. A first line may begin with a byte order mark.
+  private var isAtStart = true
+
   /// Whether to skip the rest of a line that was too long.
   private var skips = false
 
@@ -25,6 +28,9 @@ final class BatchJobs {
     let more = try file.read()
     if more.isEmpty { hasEnded = true }
     rest = (Array(rest) + more)[...]
+    guard isAtStart, rest.count > 2 || hasEnded else { return }
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    isAtStart = false
   }
 
   /// Returns the next nonblank line that was read; nil if none is complete yet.

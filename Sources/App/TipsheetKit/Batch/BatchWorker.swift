@@ -149,7 +149,7 @@ struct BatchWorker {
       } catch let error as MachineError where error.isChangedMeanwhile {
         // Another run was faster: compare its bundles too.
         continue
-      } catch let error as MachineError where error.isAboutPath {
+      } catch let error as MachineError where error.isAboutPath || error.isForbidden {
         throw BatchRefusal(.bundleNotWritten, "its bundle cannot be written: \(error.reason)")
       }
     }
@@ -168,8 +168,14 @@ extension LoadedPeriods {
     let days = period.allocation.period
     let state = translated("\(days.spoken) is closed")
     let currency = period.restaurant.restaurant.currency
-    guard let bytes = try? reader.source(at: path(of: last)).bytes,
-      SHA256Checksum(of: bytes).text == last.checksum,
+    let bytes = try? reader.source(at: path(of: last)).bytes
+    if let bytes, SHA256Checksum(of: bytes).text == last.checksum, holdsEncryptedFiles(bytes) {
+      return BatchRefusal(
+        .closedPeriodNotCompared,
+        "\(state) with \(last.path), which is encrypted and cannot be compared with these amounts",
+        help: "compare it in the restaurant's folder, with `tipsheet period --password-file FILE`")
+    }
+    guard let bytes, SHA256Checksum(of: bytes).text == last.checksum,
       let bundle = try? OpenedBundle(bytes, named: last.path, password: nil),
       let was = PersonalAmounts(tables: bundle.files, in: currency),
       let now = PersonalAmounts(tables: period.personalTables, in: currency)

@@ -51,14 +51,22 @@ struct GroupFolder {
     return bag.hasErrors ? nil : decodeGroup(tree, reportingTo: &bag)
   }
 
-  /// The folders in the group's folder with a restaurant's settings, in order of name.
-  private var restaurantFolders: [String] {
-    get throws {
-      try listFolder(at: path).filter { name in
-        let folder = joinPath(path, name)
-        return isFolder(at: folder)
-          && documentEndings.contains { fileExists(at: joinPath(folder, "restaurant" + $0)) }
+  /// The folders in the group's folder with a restaurant's settings, in order of name. One that cannot be read may be a
+  /// restaurant, and is then refused.
+  ///
+  /// Warns of folders with a roster or shifts and without settings.
+  private func restaurantFolders(warning console: Console) throws -> [String] {
+    try listFolder(at: path).filter { name in
+      let folder = joinPath(path, name)
+      guard name.first != ".", isFolder(at: folder) else { return false }
+      guard let names = try? listFolder(at: folder) else { return true }
+      func has(_ stem: String) -> Bool { documentEndings.contains { names.contains(stem + $0) } }
+      if !has("restaurant"), has("roster") || names.contains("shifts") {
+        console.printToError(
+          "tipsheet: warning: \(folder) has no restaurant.yaml, so it is left out\n"
+            + "   = help: if it is a restaurant, give its settings this name\n")
       }
+      return has("restaurant")
     }
   }
 
@@ -66,7 +74,7 @@ struct GroupFolder {
   ///
   /// Warns of folders that the file does not list, so that no restaurant is missed unnoticed.
   func locations(warning console: Console) throws -> [RestaurantGroup.Location] {
-    let folders = try restaurantFolders
+    let folders = try restaurantFolders(warning: console)
     guard let listed = group.locations else {
       guard !folders.isEmpty else {
         throw CommandFailure.refused(

@@ -10,6 +10,9 @@ import Tips
 struct GroupPayroll {
   private let companies: [(name: String, outcomes: [PayrollOutcome])]
 
+  /// The folders of companies whose earlier files stay, because they have corrections.
+  private(set) var corrected: Set<String> = []
+
   /// The reasons that files are not written, in sentences.
   let problems: [String]
 
@@ -38,6 +41,7 @@ struct GroupPayroll {
       // A common file has whole amounts, and people may have been paid from an earlier one.
       let corrected = own.filter { $0.correction != nil }
       guard corrected.isEmpty else {
+        self.corrected.insert(slug(name, otherwise: "company"))
         let files = corrected.flatMap { $0.correction ?? [] }
         problems.append(
           translated(

@@ -13,8 +13,12 @@ struct GroupReport {
   /// The currency of all amounts.
   let currency: Currency
 
-  /// The days from the first to the last of the locations' pay periods.
+  /// The days that the locations' pay periods have in common, so that each week has its own folder; all of their days if
+  /// they have none.
   let days: PayPeriod
+
+  /// Whether the locations' pay periods differ.
+  private let hasOtherDays: Bool
 
   /// - Parameters:
   ///   - currencies: the currencies of the locations that can be added up.
@@ -36,7 +40,28 @@ struct GroupReport {
         help: "write a group file for each currency, and name it with --group")
     }
     self.currency = currency
-    days = PayPeriod(from: from, to: to)
+    let (first, last) = (periods.map(\.from).max() ?? from, periods.map(\.to).min() ?? to)
+    days = first <= last ? PayPeriod(from: first, to: last) : PayPeriod(from: from, to: to)
+    hasOtherDays = Set(periods).count > 1
+  }
+
+  /// Sentences about locations that are one restaurant, so that its tips count twice.
+  private var twice: [String] {
+    let done = findings.locations.filter { $0.refusal == nil }
+    return done.indices.compactMap { index in
+      let location = done[index]
+      let other = done[..<index].first {
+        $0.restaurant == location.restaurant && $0.branch == location.branch
+          && $0.period == location.period
+      }
+      return other.map {
+        translated(
+          """
+          \($0.key) and \(location.key) have the same name and location: if they are one restaurant, its tips \
+          count twice
+          """)
+      }
+    }
   }
 
   private static func nothing(_ findings: GroupFindings) -> CommandFailure {
@@ -69,6 +94,7 @@ struct GroupReport {
   /// - Returns: the exit status of a run that wrote everything it could.
   func conclude(on console: Console, others: [String] = []) -> ExitStatus {
     for text in findings.refusedTexts { console.printToError("tipsheet: error: \(text)\n") }
+    let others = others + twice
     for text in others { console.printToError("tipsheet: warning: \(text)\n") }
     let remarks = findings.remarks.map { "\($0.kind.words): \($0.text)" }
     for text in remarks.prefix(GroupReport.mostRemarks) {
@@ -93,7 +119,9 @@ struct GroupReport {
     let done = findings.totals.locations.values.filter { $0.refusal == nil }
     let sum = done.map(\.collected).sum
     let failed = done.reduce(0) { $0 + $1.failedChecks }
-    return "\(name), \(ReportSummary.spoken(days.from...days.to)):"
+    let differing: Words =
+      hasOtherDays ? " (pay periods differ, and each is added up whole)" : ""
+    return "\(name), \(ReportSummary.spoken(days.from...days.to))\(differing):"
       + " \(findings.countText),"
       + " \(sum.tips.spoken(in: currency)) in tips,"
       + " \(counted(findings.people.count, "person", "people")), \(sum.hours.plain) hours.\n"

@@ -41,13 +41,32 @@ struct GroupRun {
       + payroll.files(in: report.currency).map {
         FileContent(path: "\(report.stem)/payroll/\($0.path)", bytes: $0.bytes)
       }
+    let leftovers = leftovers(
+      below: joinPath(folder, "\(report.stem)/payroll"), besides: files.map(\.path),
+      in: folder, keeping: payroll.corrected)
     for file in files {
       try output.add(FileContent(path: joinPath(folder, file.path), bytes: file.bytes))
     }
     try console.printWritten(
       try output.commit(showing: files.map { joinPath(folder, $0.path) }))
+    console.printLeftovers(leftovers)
     if let note = payroll.note { console.note("tipsheet: note: \(note)\n") }
     return report.conclude(on: console, others: payroll.problems)
+  }
+
+  /// Returns payroll files of an earlier run that this run does not write.
+  ///
+  /// - Parameter corrected: the folders of companies with corrections: their files stay as they were uploaded.
+  private func leftovers(
+    below payroll: String, besides written: [String], in folder: String, keeping corrected: Set<String>
+  ) -> [String] {
+    let written = Set(written.map { joinPath(folder, $0) })
+    let companies = ((try? listFolder(at: payroll)) ?? []).filter { !corrected.contains($0) }
+    return companies.flatMap { company -> [String] in
+      let own = joinPath(payroll, company)
+      return ((try? listFolder(at: own)) ?? []).map { joinPath(own, $0) }
+        .filter { !written.contains($0) }
+    }
   }
 
   /// Returns the day after `--period`, as the first readable location understands it.

@@ -219,11 +219,11 @@ private struct MadeReports {
 }
 
 extension Console {
-  fileprivate func printLeftovers(_ paths: [String]) {
+  func printLeftovers(_ paths: [String]) {
     for path in paths {
       printToError(
         "tipsheet: warning: \(path) is from an earlier run and is not part of these reports\n"
-          + "   = help: delete it, so that nobody mistakes it for one of them\n")
+          + "   = help: delete it unless you uploaded it, so that nobody mistakes it for one of them\n")
     }
   }
 

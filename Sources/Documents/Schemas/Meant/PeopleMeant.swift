@@ -38,9 +38,3 @@ private func nearestNames(to wanted: String, among people: [Employee]) -> [Emplo
   }
   return []
 }
-
-/// Returns a name in lower case without accents, apostrophes, dots, commas, hyphens, and `#`.
-func plainName(_ name: String) -> String {
-  withoutAccents(name).filter { $0 != "'" && $0 != "\u{2019}" }
-    .split { $0.isWhitespace || ".,-#".contains($0) }.joined(separator: " ")
-}

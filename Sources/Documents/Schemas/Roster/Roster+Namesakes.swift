@@ -40,20 +40,6 @@ extension Roster {
   }
 }
 
-extension Employee {
-  /// Whether two entries with one ID may be the same person: a corrected name, or a first or last
-  /// name that changed, or both if the roster says so.
-  fileprivate func mayHaveBeen(_ earlier: Employee) -> Bool {
-    let (now, was) = (plainName(name), plainName(earlier.name))
-    if now == was || formerly.map(plainName) == was { return true }
-    func isShared(_ part: (Employee) -> String) -> Bool {
-      let (one, other) = (plainName(part(self)), plainName(part(earlier)))
-      return !one.isEmpty && (one == other || nearest(to: one, among: [other]) != nil)
-    }
-    return isShared { $0.firstName } || isShared { $0.lastName }
-  }
-}
-
 extension DiagnosticBag {
   /// Warns about each name that is on the roster with two IDs.
   mutating func reportNamesakes(among entries: [RosterEntry]) {

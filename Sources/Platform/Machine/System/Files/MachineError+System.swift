@@ -13,6 +13,9 @@ extension MachineError {
     }
   }
 
+  /// Whether the user may not write there. Other folders may be writable.
+  package var isForbidden: Bool { code == EACCES || code == EPERM }
+
   /// Whether a disk or a network failed while reading input. Other inputs may be readable, and this one may be later.
   package var isAboutMedium: Bool {
     guard !isAboutOutput else { return false }
