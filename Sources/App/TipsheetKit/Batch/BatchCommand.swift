@@ -96,7 +96,8 @@ struct BatchCommand: CommandValue {
     let failed = run.counts[.toTryAgain] ?? 0
     guard failed == 0 else {
       throw CommandFailure.notWritten(
-        "\(counted(failed, "restaurant", "restaurants")) could not be read: run the jobs with status 74 again")
+        "\(counted(failed, "restaurant", "restaurants")) could not be read: run the jobs with status 74 again"
+      )
     }
     return .done
   }

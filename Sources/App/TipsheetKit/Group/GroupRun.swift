@@ -58,7 +58,8 @@ struct GroupRun {
   ///
   /// - Parameter corrected: the folders of companies with corrections: their files stay as they were uploaded.
   private func leftovers(
-    below payroll: String, besides written: [String], in folder: String, keeping corrected: Set<String>
+    below payroll: String, besides written: [String], in folder: String,
+    keeping corrected: Set<String>
   ) -> [String] {
     let written = Set(written.map { joinPath(folder, $0) })
     let companies = ((try? listFolder(at: payroll)) ?? []).filter { !corrected.contains($0) }

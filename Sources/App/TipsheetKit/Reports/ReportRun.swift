@@ -223,7 +223,8 @@ extension Console {
     for path in paths {
       printToError(
         "tipsheet: warning: \(path) is from an earlier run and is not part of these reports\n"
-          + "   = help: delete it unless you uploaded it, so that nobody mistakes it for one of them\n")
+          + "   = help: delete it unless you uploaded it, so that nobody mistakes it for one of them\n"
+      )
     }
   }
 

@@ -81,7 +81,7 @@ func shiftLines(_ shift: ShiftAllocation, findings: [Finding], doubts: Int, widt
     + wrapped(shift.shift.spokenTitle, to: width) + [""]
     + wrapped(digital, to: width)
     + wrapped(translated("Cash tips \(money(pools.cash)) \(currency.code)"), to: width)
-    + (shift.jarNote.map { wrapped($0, to: width) } ?? [])
+    + ([shift.jarNote].compactMap { $0 } + shift.moneyNotes).flatMap { wrapped($0, to: width) }
     + shift.poolSentences.flatMap { wrapped($0, to: width) } + [""]
     + TerminalTable(table, EarnedRow.rows(of: [shift]), currency: currency)
     .lines(width: width) + [""]

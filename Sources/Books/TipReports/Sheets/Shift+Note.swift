@@ -12,6 +12,30 @@ extension Shift {
 }
 
 extension ShiftAllocation {
+  /// Refunds, parties, and manual tip-outs, a sentence each.
+  package var moneyNotes: [String] {
+    let details = shift.details
+    func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }
+    func name(_ id: EmployeeID) -> String { rows.first { $0.employeeID == id }?.name ?? id.text }
+    let refunds = (details.refunds?.amounts ?? [])
+      .map { "\(PolicyWords.words(of: $0.source)) \(text($0.amount))" }
+    let reason = details.refunds?.reason.map { " (\($0))" } ?? ""
+    return (refunds.isEmpty ? [] : [translated("Less refunds: \(refunds.listed())\(reason).")])
+      + details.parties.map { party in
+        let amounts = [
+          (MoneySource.creditCard.name, party.tips.creditCard),
+          (MoneySource.cash.name, party.tips.cash),
+        ].filter { $0.1 > .zero }.map { "\(PolicyWords.words(of: $0.0)) \(text($0.1))" }
+        let isEqual = party.shares.allSatisfy { $0.part == party.shares[0].part }
+        let servers = party.shares.map { name($0.employee) + (isEqual ? "" : " (\($0.part.plain))") }
+        return translated("Party \(party.name): \(amounts.listed()), shared by \(servers.listed()).")
+      }
+      + details.handTipOuts.map {
+        translated(
+          "\(name($0.giver)) gave \(name($0.receiver)) a manual tip-out of \(text($0.amount)).")
+      }
+  }
+
   /// The counted cash with amounts carried in and out of the tip jar; nil if all of it is handed out unchanged.
   package var jarNote: String? {
     func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }

@@ -56,9 +56,10 @@ final class ShiftContent: Sendable {
     return blocks
   }
 
-  /// The jar, the shift's note, and notes about its people.
+  /// The jar, other money, the shift's note, and notes about its people.
   private var notes: [String] {
-    [allocation.jarNote, allocation.shift.sheetNote].compactMap { $0 }
+    [allocation.jarNote].compactMap { $0 } + allocation.moneyNotes
+      + [allocation.shift.sheetNote].compactMap { $0 }
       + allocation.rows.compactMap { $0.noteText.isEmpty ? nil : "\($0.name): \($0.noteText)." }
   }
 
