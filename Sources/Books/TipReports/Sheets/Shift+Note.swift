@@ -27,8 +27,11 @@ extension ShiftAllocation {
           (MoneySource.cash.name, party.tips.cash),
         ].filter { $0.1 > .zero }.map { "\(PolicyWords.words(of: $0.0)) \(text($0.1))" }
         let isEqual = party.shares.allSatisfy { $0.part == party.shares[0].part }
-        let servers = party.shares.map { name($0.employee) + (isEqual ? "" : " (\($0.part.plain))") }
-        return translated("Party \(party.name): \(amounts.listed()), shared by \(servers.listed()).")
+        let servers = party.shares.map {
+          name($0.employee) + (isEqual ? "" : " (\($0.part.plain))")
+        }
+        return translated(
+          "Party \(party.name): \(amounts.listed()), shared by \(servers.listed()).")
       }
       + details.handTipOuts.map {
         translated(
