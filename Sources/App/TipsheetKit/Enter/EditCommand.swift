@@ -32,11 +32,8 @@ extension Command {
         "no day is named",
         help: "write `tipsheet edit DATE [SHIFT]`, such as `tipsheet edit yesterday`"), \.words),
     options: ShiftPlace.changes.map { .answer($0.option, \.given.answers) } + [
-      .flag(
-        CommandLineOption(
-          "delete", help: "delete the shift's file; `tipsheet undo` restores it"),
-        \.isDeleting), .flag(.despiteClosedPeriod, \.given.mayChangeClosed),
-      .flag(.report, \.given.makesReport),
+      .flag("delete", \.isDeleting, "delete the shift's file; `tipsheet undo` restores it"),
+      .despiteClosedPeriod(\.given.mayChangeClosed), .report(\.given.makesReport),
     ] as [OptionField<EditCommand>],
     common: .common(.output, .restaurant, .quiet, in: \.given.common))
 }

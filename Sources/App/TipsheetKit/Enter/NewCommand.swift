@@ -46,7 +46,7 @@ extension Command {
     ],
     operands: .folder(of: "new", \.given.common.folder),
     options: NewCommand.options.map { .answer($0, \.given.answers) } + [
-      .flag(.despiteClosedPeriod, \.given.mayChangeClosed), .flag(.report, \.given.makesReport),
+      .despiteClosedPeriod(\.given.mayChangeClosed), .report(\.given.makesReport),
     ] as [OptionField<NewCommand>],
     common: .common(.output, .restaurant, .quiet, in: \.given.common))
 }

@@ -1,5 +1,4 @@
 import Documents
-import Text
 
 /// Answers from options instead of prompts, as typed.
 struct OptionAnswers: Sendable {
@@ -17,8 +16,7 @@ struct OptionAnswers: Sendable {
   func read(_ option: CommandLineOption, _ body: (String) throws -> Void) throws {
     for text in texts[option.name] ?? [] {
       do { try body(text) } catch let wrong as WrongAnswer {
-        throw CommandFailure.usage(
-          "--\(option.name): \(wrong.message)", help: wrong.help.map { Words(verbatim: $0) })
+        throw CommandFailure.usage(option.name, wrong)
       }
     }
   }

@@ -15,6 +15,13 @@ struct ShiftEntryOptions: HasCommonOptions, Sendable {
   var mayChangeClosed = false
 }
 
+extension OptionField {
+  static func report(_ field: Path<Bool>) -> OptionField {
+    .flag(
+      "report", field, "write the workbook and the CSV files too, as `tipsheet shift` does")
+  }
+}
+
 /// The steps that `tipsheet new` and `tipsheet edit` share.
 struct ShiftEntryRun {
   let given: ShiftEntryOptions

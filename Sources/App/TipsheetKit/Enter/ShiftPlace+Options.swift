@@ -33,8 +33,6 @@ extension CommandLineOption {
   static let refund = CommandLineOption(
     "refund", value: "LINE",
     help: "a refund to guests: \"credit_card 20, chargeback of table 12\"")
-  static let report = CommandLineOption(
-    "report", help: "write the workbook and the CSV files too, as `tipsheet shift` does")
 }
 
 extension ShiftPlace {
@@ -101,9 +99,7 @@ extension ShiftForm {
     var echoes: [ShiftEcho] = []
     for edit in options {
       do { echoes += try makeOrOfferHire(edit) } catch {
-        throw CommandFailure.usage(
-          "--\(edit.place.option.name): \(error.message)",
-          help: error.help.map { Words(verbatim: $0) })
+        throw CommandFailure.usage(edit.place.option.name, error)
       }
     }
     return echoes

@@ -15,7 +15,7 @@ extension Command {
       """,
     examples: [("tipsheet undo", "the last change, in the current folder")],
     operands: .folder(of: "undo", \.common.folder),
-    options: [.flag(.despiteClosedPeriod, \.mayChangeClosed)] as [OptionField<UndoCommand>],
+    options: [.despiteClosedPeriod(\.mayChangeClosed)] as [OptionField<UndoCommand>],
     common: .common(.restaurant, .quiet, in: \.common))
 }
 

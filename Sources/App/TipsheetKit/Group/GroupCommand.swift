@@ -1,16 +1,6 @@
 import Text
 import Tips
 
-extension CommandLineOption {
-  fileprivate static let rows = CommandLineOption(
-    "rows", help: "read these files of `tipsheet batch` instead of folders")
-  fileprivate static let group = CommandLineOption(
-    "group", value: "FILE", help: "the group's file, in place of group.yaml")
-  fileprivate static let groupOutput = CommandLineOption(
-    "output", letter: "o", value: "FOLDER",
-    help: "the folder of the group's reports, in place of `reports` in the group's folder")
-}
-
 extension Command {
   static let group = Command(
     name: "group", summary: "combine the pay periods of several restaurants",
@@ -43,7 +33,11 @@ extension Command {
     ) { command in command.readsRows ? 1...Int.max : 0...1 },
     options: [
       .days(.period, \.containing),
-      .flag(.rows, \.readsRows), .text(.group, \.group), .text(.groupOutput, \.common.output),
+      .flag("rows", \.readsRows, "read these files of `tipsheet batch` instead of folders"),
+      .text("group", "FILE", \.group, "the group's file, in place of group.yaml"),
+      .text(
+        "output", letter: "o", "FOLDER", \.common.output,
+        "the folder of the group's reports, in place of `reports` in the group's folder"),
     ] as [OptionField<GroupCommand>],
     common: .common(.passwordFile, .jobs, .share, .quiet, in: \.common))
 }

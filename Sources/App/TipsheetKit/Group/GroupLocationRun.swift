@@ -53,7 +53,7 @@ struct GroupLocationRun: Sendable {
   mutating func prepare(containing date: CalendarDate, in environment: Environment) throws {
     try attempt { location in
       guard let (restaurant, files) = location.opened else { return }
-      location.run.options.containing = TypedDays(text: date.plain, option: .period)
+      location.run.options.containing = TypedDays(text: date.plain, option: "period")
       let period = try restaurant.payPeriod(containing: date)
       location.before = location.periodBefore(period, of: restaurant)
       location.run.learnClockChanges(

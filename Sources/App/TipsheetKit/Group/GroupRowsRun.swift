@@ -17,7 +17,7 @@ struct GroupRowsRun {
         "tipsheet: warning: the group's file does not list \(id), so its rows are left out\n")
     }
     let date =
-      try command.containing.map { try optionDate($0.text, $0.option) }
+      try command.containing.map(optionDate)
       ?? locations.flatMap { $0.records.periods }.map(\.to).max()
     let totals = locations.map { $0.records.totals(as: $0.place, containing: date) }
     let report = try GroupReport(

@@ -56,7 +56,7 @@ struct GroupRun {
   ) throws -> CalendarDate? {
     guard let typed = command.containing else { return nil }
     guard let restaurant = locations.lazy.compactMap(\.restaurant).first else {
-      return try optionDate(typed.text, typed.option)
+      return try optionDate(typed)
     }
     return try typed.date(RestaurantDay(of: restaurant, clock)) { date in
       locations.contains { $0.dates.contains(date) }

@@ -5,10 +5,12 @@ import Machine
 import Text
 import Tips
 
-extension CommandLineOption {
-  static let despiteClosedPeriod = CommandLineOption(
-    "despite-closed-period",
-    help: "change a file of a closed pay period; write a correction afterwards")
+extension OptionField {
+  static func despiteClosedPeriod(_ field: Path<Bool>) -> OptionField {
+    .flag(
+      "despite-closed-period", field,
+      "change a file of a closed pay period; write a correction afterwards")
+  }
 }
 
 /// Files of a closed pay period that a run is about to change.

@@ -10,8 +10,6 @@ extension CommandLineOption {
     help: "only to this person: an ID or a name; without FILE or DAY, all cash not picked up yet")
   fileprivate static let exceptPerson = CommandLineOption(
     "except", value: "WHO", isRepeatable: true, help: "not to this person")
-  fileprivate static let paidOn = CommandLineOption(
-    "on", value: "DATE", help: "the day on which it was handed out (today)")
 }
 
 extension Command {
@@ -34,7 +32,8 @@ extension Command {
       "[FILE|DAY]", 0...Int.max,
       otherwise: .usage("name a shift", help: "write `tipsheet paid yesterday`"), \.words),
     options: [
-      .texts(.personPaid, \.people), .texts(.exceptPerson, \.except), .days(.paidOn, \.date),
+      .texts(.personPaid, \.people), .texts(.exceptPerson, \.except),
+      .days("on", \.date, "the day on which it was handed out (today)"),
     ] as [OptionField<PaidCommand>], common: .common(.restaurant, .quiet, in: \.common))
 }
 
@@ -84,8 +83,7 @@ struct PaidCommand: CommandValue {
       var ids: Set<EmployeeID> = []
       for name in names {
         do { ids.insert(try finder.employee(name).id) } catch {
-          throw CommandFailure.usage(
-            "--\(option.name): \(error.message)", help: error.help.map { Words(verbatim: $0) })
+          throw CommandFailure.usage(option.name, error)
         }
       }
       return ids

@@ -28,15 +28,10 @@ extension Command {
     ],
     operands: .folder(of: "status", \.options.folder),
     options: [
-      .choice(
-        CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
-      .flag(
-        CommandLineOption(
-          "log", help: "list when pay periods were closed, corrected, and reopened"),
-        \.showsLog),
-      .text(.passwordFile, \.options.passwordFile), .text(.output, \.options.output),
-      .text(.restaurant, \.options.settings),
-    ] as [OptionField<StatusCommand>])
+      .choice("format", "FORMAT", \.format, "text (default) or json"),
+      .flag("log", \.showsLog, "list when pay periods were closed, corrected, and reopened"),
+    ] as [OptionField<StatusCommand>],
+    common: .common(.passwordFile, .output, .restaurant, in: \.options.common))
 }
 
 /// Shows the state of a restaurant's shifts and pay periods.

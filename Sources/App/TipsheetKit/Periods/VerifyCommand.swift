@@ -4,14 +4,6 @@ import Machine
 import Text
 import Tips
 
-extension CommandLineOption {
-  fileprivate static let all = CommandLineOption(
-    "all", help: "every zip that periods.yaml names, and any other in the reports folder")
-  fileprivate static let reports = CommandLineOption(
-    "output", letter: "o", value: "DIR",
-    help: "with --all: the folder of the zips, instead of reports/ in the restaurant's folder")
-}
-
 extension Command {
   static let verify = Command(
     name: "verify", summary: "check a bundle by computing it again from its inputs",
@@ -38,9 +30,14 @@ extension Command {
         help: "write `tipsheet verify reports/NAME.zip`, or `tipsheet verify --all DIR`"),
       \.paths, counts: { $0.isForAll ? 0...1 : 1...Int.max }),
     options: [
-      .flag(.all, \.isForAll)
-    ] as [OptionField<VerifyCommand>] + .common(.passwordFile, .jobs, in: \.common)
-      + [.text(.reports, \.common.output)],
+      .flag(
+        "all", \.isForAll,
+        "every zip that periods.yaml names, and any other in the reports folder")
+    ] as [OptionField<VerifyCommand>] + .common(.passwordFile, .jobs, in: \.common) + [
+      .text(
+        "output", letter: "o", "DIR", \.common.output,
+        "with --all: the folder of the zips, instead of reports/ in the restaurant's folder")
+    ],
     common: .common(.restaurant, .quiet, in: \.common))
 }
 

@@ -7,19 +7,6 @@ import Text
 import Tips
 
 extension CommandLineOption {
-  fileprivate static let basis = CommandLineOption(
-    "by", value: "BASIS",
-    help: "the day on which tips count: pay-date (W-2, 941), received (the day of the shift), or"
-      + " period-end")
-  fileprivate static let year = CommandLineOption(
-    "year", value: "YEAR", help: "this year alone, such as 2026")
-  fileprivate static let quarter = CommandLineOption(
-    "quarter", value: "N", help: "a quarter of the year, 1 to 4")
-  fileprivate static let month = CommandLineOption(
-    "month", value: "N", help: "a month of the year, 1 to 12")
-  fileprivate static let daysToPay = CommandLineOption(
-    "days-to-pay", value: "DAYS",
-    help: "days from a period's end to pay, for zips whose settings give no pay date, or several")
   fileprivate static let formerly = CommandLineOption(
     "formerly", value: "NAME", isRepeatable: true,
     help:
@@ -56,16 +43,24 @@ extension Command {
       "ZIP...", 1...Int.max,
       otherwise: .usage("no zip is named", help: "write `tipsheet year reports/*.zip`"), \.paths),
     options: [
-      .typed(.basis, \.basis) { try namedBasis($0) },
-      .number(.year, \.year, in: CalendarDate.years, example: 2026),
-      .number(.quarter, \.quarter, in: 1...4, example: 1),
-      .number(.month, \.month, in: 1...12, example: 1),
-      .number(.daysToPay, \.daysToPay, in: 0...60, example: 0),
+      .typed(
+        "by", "BASIS", \.basis,
+        "the day on which tips count: pay-date (W-2, 941), received (the day of the shift), or"
+          + " period-end"
+      ) { try namedBasis($0) },
+      .number(
+        "year", "YEAR", \.year, in: CalendarDate.years, example: 2026,
+        "this year alone, such as 2026"),
+      .number(
+        "quarter", "N", \.quarter, in: 1...4, example: 1, "a quarter of the year, 1 to 4"),
+      .number("month", "N", \.month, in: 1...12, example: 1, "a month of the year, 1 to 12"),
+      .number(
+        "days-to-pay", "DAYS", \.daysToPay, in: 0...60, example: 0,
+        "days from a period's end to pay, for zips whose settings give no pay date, or several"),
       .texts(.formerly, \.formerNames), .texts(.onePerson, \.onePerson),
       .text(
-        CommandLineOption(
-          "output", letter: "o", value: "DIR",
-          help: "write into DIR instead of next to the last zip"), \.common.output),
+        "output", letter: "o", "DIR", \.common.output,
+        "write into DIR instead of next to the last zip"),
     ] as [OptionField<YearCommand>],
     common: .common(.passwordFile, .share, .quiet, in: \.common))
 }

@@ -24,12 +24,9 @@ extension Command {
     operands: Operands("[PATH...|DAY]", 0...Int.max, \.paths),
     options: [
       .choice(
-        CommandLineOption(
-          "format", value: "FORMAT",
-          help: "text (default), or json: a line for each finding, for editors"), \.format),
-      .flag(
-        CommandLineOption("list", help: "print every check, including those that pass"),
-        \.listsAll),
+        "format", "FORMAT", \.format,
+        "text (default), or json: a line for each finding, for editors"),
+      .flag("list", \.listsAll, "print every check, including those that pass"),
     ] as [OptionField<CheckCommand>],
     common: .common(.restaurant, .quiet, in: \.common))
 }

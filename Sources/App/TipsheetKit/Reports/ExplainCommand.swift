@@ -74,7 +74,7 @@ extension ExplainCommand {
       throw CommandFailure.usage("employee \(id.text) is not on this shift", help: nil)
     }
     let lines = explanation.lines.flatMap { wrapped($0, to: console.textWidth) }
-    try console.printData(lines.map { $0 + "\n" }.joined())
+    try console.printLines(lines)
   }
 
   /// Explains the person's shifts in a pay period, from its zip.

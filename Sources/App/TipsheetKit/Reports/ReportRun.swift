@@ -5,12 +5,6 @@ import Rules
 import Synchronization
 import Text
 
-extension CommandLineOption {
-  static let jobs = CommandLineOption(
-    "jobs", letter: "j", value: "N",
-    help: "work on N reports at once; default: one per processor")
-}
-
 /// The result for one shift or pay period: its files, or the errors in its inputs.
 struct MadeReport: Sendable {
   var bag = DiagnosticBag()
@@ -142,8 +136,9 @@ struct ReportRun {
     console.printLeftovers(sum.leftovers)
     console.printFindings(sum.findings, after: sum.bag)
     let doubts = sum.bag.diagnostics.count { $0.severity == .doubt }
-    console.printSummary(
-      RunSummary(reports: sum.summaries, findings: sum.findings, doubts: doubts, noun: noun))
+    let summary = RunSummary(
+      reports: sum.summaries, findings: sum.findings, doubts: doubts, noun: noun)
+    console.note(summary.lines(width: console.width).map { $0 + "\n" }.joined())
     return differing.isEmpty ? ExitStatus(sum.findings) : .unreconciled
   }
 

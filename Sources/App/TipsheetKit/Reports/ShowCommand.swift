@@ -26,10 +26,9 @@ extension Command {
       \.words),
     options: [
       .choice(
-        CommandLineOption(
-          "format", value: "FORMAT",
-          help: "table (default), csv (as `tipsheet shift` writes it) or json"), \.format,
-        help: "write --format table, csv or json")
+        "format", "FORMAT", \.format,
+        "table (default), csv (as `tipsheet shift` writes it) or json",
+        otherwise: "write --format table, csv or json")
     ] as [OptionField<ShowCommand>], common: .common(.restaurant, in: \.common))
 }
 
@@ -54,10 +53,9 @@ struct ShowCommand: CommandValue {
       let lines = shiftLines(
         shift.allocation, findings: findings,
         doubts: doubts.diagnostics.count { $0.severity == .doubt }, width: console.textWidth)
-      try console.printData(lines.map { $0 + "\n" }.joined())
+      try console.printLines(lines)
     case .csv:
-      let bytes = CSVTable.allocations(of: [shift.allocation]).bytes
-      try console.printData(String(decoding: bytes, as: UTF8.self))
+      try console.printTable(.allocations(of: [shift.allocation]))
       console.printFindings(findings, after: reader.bag)
     case .json: try console.printData(shiftJSON(shift.allocation, findings: findings).text + "\n")
     }

@@ -29,17 +29,11 @@ extension Command {
       otherwise: .usage(
         "statement takes a person and at most one file or folder",
         help: "write `tipsheet statement PERSON [FILE|DIR]`"), \.names),
-    options: [
-      .days(.period, \.options.containing),
-      .days(.from, \.options.from),
-      .days(.to, \.options.to),
-      .flag(.allPeriods, \.options.isForAll),
-      .choice(
-        CommandLineOption("format", value: "FORMAT", help: "text (default) or xlsx"), \.format),
+    options: .periods(.period, .from, .to, .all, in: \.options) + [
+      .choice("format", "FORMAT", \.format, "text (default) or xlsx"),
       .text(
-        CommandLineOption(
-          "output", letter: "o", value: "FILE",
-          help: "write FILE instead; a workbook if it ends in .xlsx"), \.options.common.output),
+        "output", letter: "o", "FILE", \.options.common.output,
+        "write FILE instead; a workbook if it ends in .xlsx"),
     ] as [OptionField<StatementCommand>],
     common: .common(.restaurant, .passwordFile, .share, .quiet, in: \.options.common))
 }
@@ -65,7 +59,7 @@ struct StatementCommand: CommandValue {
     if let text = near, options.containing == nil, !fileExists(at: text), !isFolder(at: text),
       !text.contains("/") || !text.contains(where: \.isLetter)
     {
-      (near, options.containing) = (nil, TypedDays(text: text, option: .period))
+      (near, options.containing) = (nil, TypedDays(text: text, option: "period"))
     }
     var (restaurant, reader) = try environment.open(options.common, near: near)
     let files = try reader.datedShiftFiles(of: restaurant)

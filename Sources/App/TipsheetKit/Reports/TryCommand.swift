@@ -30,15 +30,12 @@ extension Command {
       otherwise: .usage(
         "try takes a policy and at most one folder", help: "write `tipsheet try POLICY [DIR]`"),
       \.paths),
-    options: [
-      .days(.from, \.from), .days(.to, \.to),
+    options: .periods(.from, .to, in: \.days) + [
       .choice(
-        CommandLineOption("format", value: "FORMAT", help: "table (default), csv, or json"),
-        \.format, help: "write --format table, csv or json"),
+        "format", "FORMAT", \.format, "table (default), csv, or json",
+        otherwise: "write --format table, csv or json"),
       .text(
-        CommandLineOption(
-          "output", letter: "o", value: "FILE", help: "write FILE.xlsx or FILE.csv instead"),
-        \.common.output),
+        "output", letter: "o", "FILE", \.common.output, "write FILE.xlsx or FILE.csv instead"),
     ] as [OptionField<TryCommand>], common: .common(.restaurant, .share, in: \.common))
 }
 
@@ -47,8 +44,7 @@ struct TryCommand: CommandValue {
   enum Format: String, CaseIterable { case table, csv, json }
 
   var paths: [String] = []
-  var from: TypedDays?
-  var to: TypedDays?
+  var days = PeriodOptions()
   var format = Format.table
   var common = CommonOptions()
 
@@ -69,8 +65,8 @@ struct TryCommand: CommandValue {
     let all = try reader.datedShiftFiles(of: paid)
     let day = RestaurantDay(of: paid.restaurant, environment.clock)
     let isLikely = { (date: CalendarDate) in all.contains { $0.date == date } }
-    let from = try from?.date(day, isLikely: isLikely)
-    let to = try to?.date(day, isLikely: isLikely)
+    let from = try days.from?.date(day, isLikely: isLikely)
+    let to = try days.to?.date(day, isLikely: isLikely)
     if let from, let to, from > to {
       throw CommandFailure.usage(
         "--from \(from.plain) is after --to \(to.plain)", help: "swap the two dates")
@@ -118,9 +114,7 @@ struct TryCommand: CommandValue {
     let currency = restaurant.currency
     switch format {
     case .csv:
-      try console.printData(
-        String(
-          decoding: CSVTable.tried(rows, currency: currency).bytes, as: UTF8.self))
+      try console.printTable(.tried(rows, currency: currency))
     case .json:
       try console.printData(
         JSONValue.object([
@@ -133,7 +127,7 @@ struct TryCommand: CommandValue {
       let lines =
         wrapped(title, to: console.textWidth) + [""]
         + TerminalTable(.tried, rows, currency: currency).lines(width: console.textWidth)
-      try console.printData(lines.map { $0 + "\n" }.joined())
+      try console.printLines(lines)
     }
   }
 }

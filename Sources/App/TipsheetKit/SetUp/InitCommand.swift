@@ -33,13 +33,9 @@ extension Command {
       .answer(CommandLineOption($0), \.answers)
     } + [
       .answer(.employee, \.answers),
-      .flag(
-        CommandLineOption("defaults", help: "accept all defaults"),
-        \.takesDefaults),
-      .flag(
-        CommandLineOption("yes", letter: "y", help: "change existing files without asking"),
-        \.mayChange),
-      .flag(.namesakes, \.mayAddNamesakes), .flag(.despiteClosedPeriod, \.mayChangeClosed),
+      .flag("defaults", \.takesDefaults, "accept all defaults"),
+      .flag("yes", letter: "y", \.mayChange, "change existing files without asking"),
+      .namesakes(\.mayAddNamesakes), .despiteClosedPeriod(\.mayChangeClosed),
     ] as [OptionField<InitCommand>], common: .common(.quiet, in: \.common))
 }
 

@@ -3,9 +3,10 @@ import Jobs
 import Text
 import Tips
 
-extension CommandLineOption {
-  static let namesakes = CommandLineOption(
-    "namesakes", help: "add people even if their name is on the roster under another ID")
+extension OptionField {
+  static func namesakes(_ field: Path<Bool>) -> OptionField {
+    .flag("namesakes", field, "add people even if their name is on the roster under another ID")
+  }
 }
 
 extension Namesakes {

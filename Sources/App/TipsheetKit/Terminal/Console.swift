@@ -1,3 +1,4 @@
+import Books
 import Jobs
 import Machine
 import Rules
@@ -19,6 +20,13 @@ struct Console {
   /// Prints the requested data.
   func printData(_ text: String) throws {
     try output.write(text)
+  }
+
+  /// Prints lines that already fit the terminal.
+  func printLines(_ lines: [String]) throws { try printData(lines.map { $0 + "\n" }.joined()) }
+
+  func printTable(_ table: CSVTable) throws {
+    try printData(String(decoding: table.bytes, as: UTF8.self))
   }
 
   /// Prints sentences and tables for a person. On a terminal, lines that are too wide wrap between words.
@@ -136,13 +144,6 @@ struct Console {
       }
       .map(\.line)
     printToError(lines.joined())
-  }
-
-  /// Prints the summary at the end of a run.
-  func printSummary(_ summary: RunSummary) {
-    guard !isQuiet else { return }
-    let lines = summary.lines(width: width)
-    printToError(lines.map { $0 + "\n" }.joined())
   }
 
   /// - Parameter hanging: the indentation of a wrapped line's continuation, if the line itself has none.

@@ -10,8 +10,7 @@ extension Command {
     ],
     firstOperand: .command, operands: Operands("[COMMAND]", 0...Int.max, \.names),
     options: [
-      .flag(
-        CommandLineOption("man", help: "print the manual page of all commands"), \.printsManual)
+      .flag("man", \.printsManual, "print the manual page of all commands")
     ] as [OptionField<HelpCommand>])
 }
 

@@ -69,11 +69,12 @@ final class Questionnaire {
 
   // MARK: Questions
 
-  /// Asks until the answer is valid.
+  /// Asks until the answer is valid, after the question's hints.
   ///
   /// - Parameter read: returns the answer's value; a `WrongAnswer` asks again.
   /// - Throws: `NoAnswer`.
   func ask<Value>(_ question: Question, _ read: (String) throws -> Value) throws -> Value {
+    for hint in question.hints { try say(hint) }
     while true {
       let typed = try line(question)
       if AnswerWord.back.isMeant(by: typed) { throw NoAnswer.back }
@@ -105,9 +106,7 @@ final class Questionnaire {
 
   /// Asks yes or no as the first prompt of a dialog.
   func askYesOrNoFirst(_ label: Words, initial: Bool?) throws -> Bool {
-    while true {
-      do { return try askYesOrNo(label, initial: initial) } catch NoAnswer.back { try sayFirst() }
-    }
+    try askFirst(.yesOrNo(label, initial: initial)) { try Question.isYes($0, for: label.text) }
   }
 
   /// Asks steps in order. `back` returns to the previous one.
