@@ -67,7 +67,7 @@ struct BatchCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     try checkVersion(environment.build)
     let jobs = try jobs
-    try BatchOutputs.check(jobs)
+    try jobs.checkOutputs()
     var run = BatchRun(self, jobs)
     let start = Array(BatchRecords.run(build: environment.build).utf8)
     do {

@@ -66,15 +66,13 @@ private func option(_ step: BillForm.Step) -> CommandLineOption {
 
 /// Prints a split bill, or writes its workbook.
 struct SplitCommand: CommandValue {
-  enum Format: String, CaseIterable { case table, csv, json }
-
   /// The prompts that options answer, in the order they are read.
   private static let steps: [BillForm.Step] = [.people, .subtotal, .tax, .item, .tip]
 
   var path: String?
   var answers = OptionAnswers()
   var currency: Currency?
-  var format: Format?
+  var format: TableFormat?
   var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {

@@ -39,6 +39,7 @@ final class SplitDialog {
   }
 
   private func ask(_ question: Question) throws {
+    for hint in question.hints { try questionnaire.say(hint) }
     try questionnaire.ask(question) { typed in
       if AnswerWord.startOver.isMeant(by: typed) { return try startOver() }
       if draft.step == .item, AnswerWord.list.isMeant(by: typed) {

@@ -70,13 +70,11 @@ extension Command {
 
 /// Prints a tip.
 struct TipCommand: CommandValue {
-  enum Format: String, CaseIterable { case text, json }
-
   var amount: String?
   var request = TipRequest()
   var isTable = false
   var isMessage = false
-  var format = Format.text
+  var format = TextFormat.text
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
     if isMessage, isTable || format == .json {

@@ -48,7 +48,7 @@ struct EditCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     let path = words.first.flatMap { NamedShift.isFile($0) ? $0 : nil }
     let run = try ShiftEntryRun(given, near: path, environment)
-    let shift = NamedShift(words, of: "edit", run.form)
+    let shift = NamedShift(words: words, command: "edit", form: run.form)
     let edits = ShiftEdit.all(in: given.answers)
     if isDeleting {
       guard edits.isEmpty, !given.makesReport else {

@@ -4,6 +4,11 @@ import Jobs
 import Text
 import Tips
 
+extension CommandLineOption {
+  fileprivate static let cancelled = CommandLineOption(
+    "cancelled", value: "REASON", help: "mark the shift as cancelled, and say why")
+}
+
 extension Command {
   static let new = Command(
     name: "new", summary: "enter a shift",

@@ -74,7 +74,7 @@ extension Command {
           + "--map-job \"Bar=Bartender\"", "the same without prompts"
       ),
     ],
-    firstOperand: .words(ImportKind.names, orFile: true),
+    firstWords: ImportKind.names,
     operands: Operands("[KIND] FILE", 1...2, otherwise: ImportRequest.usage, \.words),
     options: [
       .answer(.column, \.answers), .answer(.mapEmployee, \.answers), .answer(.mapJob, \.answers),
@@ -119,8 +119,8 @@ struct ImportCommand: CommandValue {
       folder: try folder(of: request.source.path, environment),
       environment: environment, console: console)
     switch try request.kind(console: console) {
-    case .roster: return try RosterImport(job: job).run()
-    case .shift: return try ShiftImport(job: job).run()
+    case .roster: return try job.importRoster()
+    case .shift: return try job.importShift()
     case .export(let clock):
       var export = ExportImport(clock, job)
       return try export.run()

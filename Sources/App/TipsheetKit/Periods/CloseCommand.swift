@@ -60,7 +60,7 @@ struct CloseCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     if let reason { return try reopen(because: reason, in: environment) }
-    var run = PeriodRun(options, closesDespiteFailures: despiteFailures)
+    var run = PeriodRun(options: options, closesDespiteFailures: despiteFailures)
     return try run.run(in: environment)
   }
 
@@ -80,7 +80,7 @@ struct CloseCommand: CommandValue {
     }
     let (records, note) = try periods.reopened(
       date, because: reason, on: day.calendar, options.commands)
-    let console = Console(environment, isQuiet: options.isQuiet)
+    let console = environment.console(options.common)
     try InputWriter(folder: folder.path, console: console)
       .publish([.record(in: periods, of: records)])
     try console.printWritten([periods.path])

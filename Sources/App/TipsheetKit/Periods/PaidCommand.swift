@@ -54,11 +54,9 @@ struct PaidCommand: CommandValue {
     }
     let paths =
       try words.isEmpty
-      ? [] : environment.shiftPaths(namedBy: words, of: "paid", settings: common.settings)
+      ? [] : environment.shiftPaths(namedBy: words, of: "paid", common)
     var (loaded, reader) = try environment.open(common, near: paths.first)
-    guard let paid = try reader.paid(of: loaded), !reader.bag.hasErrors else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+    let paid = try reader.required { try $0.paid(of: loaded) }
     let files =
       try words.isEmpty
       ? reader.datedShiftFiles(of: loaded).map(\.source) : paths.map(environment.shiftSource)

@@ -72,17 +72,17 @@ struct PeriodCommand: CommandValue {
     if let from = options.from?.text, from.lowercased().hasSuffix(".zip") {
       return try writeWorkbook(of: from, in: environment)
     }
-    var run = PeriodRun(options)
+    var run = PeriodRun(options: options)
     return try run.run(in: environment)
   }
 
   /// Verifies a lean bundle, and writes the workbook of its inputs.
   private func writeWorkbook(of path: String, in environment: Environment) throws -> ExitStatus {
-    let console = Console(environment, isQuiet: options.isQuiet)
-    let source = PasswordSource(options.passwordFile, environment)
+    let console = environment.console(options.common)
+    let source = PasswordSource(options.common.passwordFile, environment)
     guard let bundle = try console.verified(path, source) else { return .refused }
     let workbook = try bundle.workbook
-    let target = joinPath(options.output ?? parentFolder(of: path), workbook.path)
+    let target = joinPath(options.common.output ?? parentFolder(of: path), workbook.path)
     try console.write(
       [FileContent(path: target, bytes: workbook.bytes)], for: options.common.audience)
     return bundle.proof.failingCheckCount > 0 ? .unreconciled : .done

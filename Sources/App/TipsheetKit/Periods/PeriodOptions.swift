@@ -42,7 +42,7 @@ extension Array {
 }
 
 /// The words of commands that write pay periods: which periods, where, and how.
-struct PeriodOptions: HasCommonOptions, Sendable {
+struct PeriodOptions: Sendable {
   var common = CommonOptions()
   var containing: TypedDays?
   var from: TypedDays?

@@ -55,11 +55,7 @@ struct VerifyCommand: CommandValue {
     let source = PasswordSource(common.passwordFile, environment)
     if isForAll {
       let folder = try environment.restaurantFolder(common, near: paths.first)
-      let run = VerifyAllRun(
-        folder: folder, reports: common.output ?? folder.reportsPath, source: source,
-        threads: common.threads,
-        console: console)
-      return try run.verify()
+      return try verifyAll(of: folder, source, console)
     }
     if let option = common.output.map({ _ in "--output" })
       ?? common.settings.map({ _ in "--restaurant" })
@@ -88,5 +84,28 @@ struct VerifyCommand: CommandValue {
       }
     }
     return status
+  }
+}
+
+extension Console {
+  /// Computes a zip again from the files in it.
+  ///
+  /// - Parameter passwords: the source of an encrypted zip's password.
+  /// - Returns: nil if verification fails; the reasons are printed.
+  func verified(_ path: String, _ passwords: PasswordSource) throws -> VerifiedBundle? {
+    let bytes = try passwords.zip(at: path)
+    let password = try passwords.given()
+    var bag = DiagnosticBag()
+    do throws(BundleProblems) {
+      let verified = try VerifiedBundle(
+        bytes, named: path, by: programVersion, password: password,
+        knowing: FolderReader(), languages: Language.coded, reportingTo: &bag)
+      printDiagnostics(bag)
+      return verified
+    } catch {
+      printDiagnostics(bag)
+      printToError(error.report(on: path, by: programVersion))
+      return nil
+    }
   }
 }

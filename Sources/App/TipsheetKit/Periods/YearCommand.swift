@@ -103,7 +103,8 @@ struct YearCommand: CommandValue {
       .map { year.report(of: $0, by: basis) }.filter { !$0.parts.isEmpty }
     guard !reports.isEmpty else { throw nothingCounts(in: years, part, by: basis.basis) }
     try write(reports, of: year, console)
-    let remarks = YearRemarks(year, basis, onePerson: onePerson.map { EmployeeID($0) })
+    let remarks = YearRemarks(
+      year: year, basis: basis, onePerson: onePerson.map { EmployeeID($0) })
     let today = environment.clock.today(in: nil)
     console.printToError(remarks.warnings(on: reports, today: today))
     console.note(remarks.notes(on: reports))

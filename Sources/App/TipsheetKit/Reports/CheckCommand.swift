@@ -33,10 +33,8 @@ extension Command {
 
 /// Reads and validates the named files.
 struct CheckCommand: CommandValue {
-  enum Format: String, CaseIterable { case text, json }
-
   var paths: [String] = []
-  var format = Format.text
+  var format = TextFormat.text
   var listsAll = false
   var common = CommonOptions()
 
@@ -80,13 +78,11 @@ struct CheckCommand: CommandValue {
     {
       return paths
     }
-    return try environment.shiftPaths(namedBy: paths, of: "check", settings: common.settings)
+    return try environment.shiftPaths(namedBy: paths, of: "check", common)
   }
 
   private mutating func check(_ path: String, _ environment: Environment) throws {
-    if path.lowercased().hasSuffix(".zip"), fileExists(at: path), !isFolder(at: path) {
-      return try checkZip(at: path, environment)
-    }
+    if isZip(at: path), !isFolder(at: path) { return try checkZip(at: path, environment) }
     if GroupFolder.fileNames.contains(fileName(of: path)), !isFolder(at: path) {
       _ = try GroupFolder.group(in: path, reportingTo: &reader.bag)
       return

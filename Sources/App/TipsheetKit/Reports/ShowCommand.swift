@@ -34,11 +34,9 @@ extension Command {
 
 /// Prints one shift.
 struct ShowCommand: CommandValue {
-  enum Format: String, CaseIterable { case table, csv, json }
-
   /// A shift's file, or a day and a shift type.
   var words: [String] = []
-  var format = Format.table
+  var format = TableFormat.table
   var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {

@@ -49,8 +49,8 @@ struct StatementCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     let format = try chosenFormat()
     let console = environment.console(options.common)
-    if names.count > 1, names[1].lowercased().hasSuffix(".zip"), fileExists(at: names[1]) {
-      let passwords = PasswordSource(options.passwordFile, environment)
+    if names.count > 1, isZip(at: names[1]) {
+      let passwords = PasswordSource(options.common.passwordFile, environment)
       guard let period = try console.verified(names[1], passwords)?.period else { return .refused }
       return try write([period], of: period.restaurant, format, DiagnosticBag(), console)
     }
@@ -73,7 +73,7 @@ struct StatementCommand: CommandValue {
     let periods = try reader.loaded(
       choice.periods(of: restaurant, files: files), of: restaurant, files)
     let records = try reader.openPeriods(of: restaurant.folder)
-    let zips = ZipStore.disk(try PasswordSource(options.passwordFile, environment).given())
+    let zips = ZipStore.disk(try PasswordSource(options.common.passwordFile, environment).given())
     for period in periods {
       let final = zips.finalBundle(
         of: period.allocation.period, at: restaurant.restaurant, records,
@@ -97,13 +97,13 @@ struct StatementCommand: CommandValue {
   }
 
   private func chosenFormat() throws -> Format {
-    let isWorkbook = options.output?.lowercased().hasSuffix(".xlsx") ?? false
+    let isWorkbook = options.common.output?.lowercased().hasSuffix(".xlsx") ?? false
     if format == .text, isWorkbook {
       throw CommandFailure.usage(
-        "-o \(options.output ?? "") is the name of a workbook, and --format is text",
+        "-o \(options.common.output ?? "") is the name of a workbook, and --format is text",
         help: "leave --format out, or write a name that ends in .txt")
     }
-    if format == .xlsx, let output = options.output, !isWorkbook {
+    if format == .xlsx, let output = options.common.output, !isWorkbook {
       throw CommandFailure.usage(
         "-o \(output) is not the name of a workbook", help: "write a name that ends in .xlsx")
     }
@@ -131,7 +131,7 @@ struct StatementCommand: CommandValue {
     func text(width: Int) -> String {
       statements.map { $0.text(width: width) }.joined(separator: "\n")
     }
-    var path = options.output
+    var path = options.common.output
     if path == nil, format == .xlsx, let first = statements.first, let last = statements.last {
       path = joinPath(
         restaurant.folder.reportsPath, first.fileStem(through: last.days.to) + ".xlsx")

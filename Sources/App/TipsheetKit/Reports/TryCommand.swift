@@ -41,11 +41,9 @@ extension Command {
 
 /// Prints each person's pay under another policy.
 struct TryCommand: CommandValue {
-  enum Format: String, CaseIterable { case table, csv, json }
-
   var paths: [String] = []
   var days = PeriodOptions()
-  var format = Format.table
+  var format = TableFormat.table
   var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {

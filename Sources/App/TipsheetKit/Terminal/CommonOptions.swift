@@ -22,19 +22,6 @@ struct CommonOptions: Sendable {
   var audience: Audience { shares ? .everybody : .owner }
 }
 
-/// Options with common options among them.
-@dynamicMemberLookup
-protocol HasCommonOptions {
-  var common: CommonOptions { get set }
-}
-
-extension HasCommonOptions {
-  subscript<Member>(dynamicMember path: WritableKeyPath<CommonOptions, Member>) -> Member {
-    get { common[keyPath: path] }
-    set { common[keyPath: path] = newValue }
-  }
-}
-
 extension OptionField where Value == CommonOptions {
   static var jobs: OptionField {
     .number(

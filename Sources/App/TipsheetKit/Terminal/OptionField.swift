@@ -1,7 +1,14 @@
+import Documents
 import Text
 
 /// The words that an option accepts, one at a time.
 typealias OptionChoice = RawRepresentable<String> & CaseIterable & SendableMetatype
+
+/// The form of a printed table.
+enum TableFormat: String, OptionChoice { case table, csv, json }
+
+/// The form of printed sentences.
+enum TextFormat: String, OptionChoice { case text, json }
 
 /// An option of a command, and the field that its value sets.
 ///
@@ -100,4 +107,26 @@ private func chosen<Choice: OptionChoice>(
   throw CommandFailure.usage(
     "there is no \(option) \(word)",
     help: otherwise ?? "write \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")")
+}
+
+/// Answers from options instead of prompts, as typed.
+struct OptionAnswers: Sendable {
+  private var texts: [String: [String]] = [:]
+
+  mutating func add(_ text: String, of option: CommandLineOption) {
+    texts[option.name, default: []].append(text)
+  }
+
+  func has(_ option: CommandLineOption) -> Bool { texts[option.name] != nil }
+
+  func texts(of option: CommandLineOption) -> [String] { texts[option.name] ?? [] }
+
+  /// Reads each of an option's answers. An unreadable one is a usage error of the option.
+  func read(_ option: CommandLineOption, _ body: (String) throws -> Void) throws {
+    for text in texts[option.name] ?? [] {
+      do { try body(text) } catch let wrong as WrongAnswer {
+        throw CommandFailure.usage(option.name, wrong)
+      }
+    }
+  }
 }

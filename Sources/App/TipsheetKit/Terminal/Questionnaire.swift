@@ -69,12 +69,11 @@ final class Questionnaire {
 
   // MARK: Questions
 
-  /// Asks until the answer is valid, after the question's hints.
+  /// Asks until the answer is valid.
   ///
   /// - Parameter read: returns the answer's value; a `WrongAnswer` asks again.
   /// - Throws: `NoAnswer`.
   func ask<Value>(_ question: Question, _ read: (String) throws -> Value) throws -> Value {
-    for hint in question.hints { try say(hint) }
     while true {
       let typed = try line(question)
       if AnswerWord.back.isMeant(by: typed) { throw NoAnswer.back }
