@@ -96,15 +96,14 @@ struct BatchCommand: CommandValue {
   private var jobs: BatchJobs {
     get throws {
       guard let path, path != "-" else { return BatchJobs(InputFile()) }
+      func unusable(_ reason: Words) -> CommandFailure {
+        .usage(reason, help: "name the file of jobs, or give them on standard input")
+      }
       guard !isDevice(at: path) || ["/dev/null", "/dev/stdin"].contains(path) else {
-        throw CommandFailure.usage(
-          "\(path) is a device, not a file of jobs",
-          help: "name the file of jobs, or give them on standard input")
+        throw unusable("\(path) is a device, not a file of jobs")
       }
       do throws(MachineError) { return BatchJobs(try InputFile(at: path)) } catch {
-        throw CommandFailure.usage(
-          Words(verbatim: error.message),
-          help: "name the file of jobs, or give them on standard input")
+        throw unusable(Words(verbatim: error.message))
       }
     }
   }

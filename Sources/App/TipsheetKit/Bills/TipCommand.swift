@@ -48,8 +48,12 @@ extension Command {
         "the tip as a percentage of the bill: 20 (default), 12.5, 18%"
       ) { try typedPercent($0) },
       .typed(
-        "people", "N", \.request.people, "how many people share the bill: 1 (default) to 1000",
-        read: typedHeadCount),
+        "people", "N", \.request.people, "how many people share the bill: 1 (default) to 1000"
+      ) { text in
+        if let people = TipRequest.people(text) { return people }
+        throw CommandFailure.usage(
+          "--people \(text) is not a number of people", help: TipRequest.peopleHelp)
+      },
       .flag(
         "round", \.request.isRounded, "round the total to the nearest dollar; the tip follows"),
       .flag("table", \.isTable, "10, 15, 18, 20, and 25% side by side"),
@@ -57,15 +61,6 @@ extension Command {
       .currency(\.request.currency) { $0 },
       .choice("format", "FORMAT", \.format, "text (default) or json"),
     ] as [OptionField<TipCommand>])
-}
-
-/// Reads the value of `--people`.
-@Sendable private func typedHeadCount(_ text: String) throws -> Int {
-  guard let people = TipRequest.people(text) else {
-    throw CommandFailure.usage(
-      "--people \(text) is not a number of people", help: TipRequest.peopleHelp)
-  }
-  return people
 }
 
 /// Prints a tip.

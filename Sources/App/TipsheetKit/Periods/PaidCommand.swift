@@ -78,13 +78,12 @@ struct PaidCommand: CommandValue {
   ) throws -> [CashPickup.Line] {
     let finder = PersonFinder(loaded.roster)
     func ids(_ names: [String], _ option: CommandLineOption) throws -> Set<EmployeeID> {
-      var ids: Set<EmployeeID> = []
-      for name in names {
-        do { ids.insert(try finder.employee(name).id) } catch {
-          throw CommandFailure.usage(option.name, error)
-        }
-      }
-      return ids
+      try Set(
+        names.map { name in
+          do throws(WrongAnswer) { return try finder.employee(name).id } catch {
+            throw CommandFailure.usage(option.name, error)
+          }
+        })
     }
     let (only, left) = (try ids(people, .personPaid), try ids(except, .exceptPerson))
     return pickup.open.filter { line in

@@ -61,6 +61,13 @@ struct PeriodOptions: Sendable {
   }
 }
 
+/// Refuses a first day that is after the last one.
+func checkOrder(from first: CalendarDate?, to last: CalendarDate?) throws {
+  guard let first, let last, first > last else { return }
+  throw CommandFailure.usage(
+    "--from \(first.plain) is after --to \(last.plain)", help: "swap the two dates")
+}
+
 /// Reads a date in the format of files, for commands about several restaurants.
 func optionDate(_ typed: TypedDays) throws -> CalendarDate {
   guard let date = isoDate(typed.text) else {
@@ -89,10 +96,7 @@ extension PeriodChoice {
     case (nil, let first?, let last?, false):
       let from = try first.date(day, isLikely: isLikely)
       let to = try last.date(day, isLikely: isLikely)
-      guard from <= to else {
-        throw CommandFailure.usage(
-          "--from \(from.plain) is after --to \(to.plain)", help: "swap the two dates")
-      }
+      try checkOrder(from: from, to: to)
       self = .days(PayPeriod(from: from, to: to))
     case (nil, _?, nil, false):
       throw CommandFailure.usage("--from needs --to", help: "give the last day too")

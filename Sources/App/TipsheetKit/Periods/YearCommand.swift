@@ -47,7 +47,12 @@ extension Command {
         "by", "BASIS", \.basis,
         "the day on which tips count: pay-date (W-2, 941), received (the day of the shift), or"
           + " period-end"
-      ) { try namedBasis($0) },
+      ) { word in
+        if let basis = YearBasis(rawValue: word) { return basis }
+        throw CommandFailure.usage(
+          "--by \(word) is not a basis for the year",
+          help: "write --by pay-date, --by received or --by period-end")
+      },
       .number(
         "year", "YEAR", \.year, in: CalendarDate.years, example: 2026,
         "this year alone, such as 2026"),
@@ -63,13 +68,6 @@ extension Command {
         "write into DIR instead of next to the last zip"),
     ] as [OptionField<YearCommand>],
     common: .common(.passwordFile, .share, .quiet, in: \.common))
-}
-
-private func namedBasis(_ word: String) throws -> YearBasis? {
-  if let basis = YearBasis(rawValue: word) { return basis }
-  throw CommandFailure.usage(
-    "--by \(word) is not a basis for the year",
-    help: "write --by pay-date, --by received or --by period-end")
 }
 
 /// Opens bundles and writes their totals, year by year.
@@ -101,7 +99,12 @@ struct YearCommand: CommandValue {
     let years = self.year.map { [$0] } ?? year.years(by: basis)
     let reports = years.compactMap { YearSpan($0, part) }
       .map { year.report(of: $0, by: basis) }.filter { !$0.parts.isEmpty }
-    guard !reports.isEmpty else { throw nothingCounts(in: years, part, by: basis.basis) }
+    guard !reports.isEmpty else {
+      let spans = years.compactMap { YearSpan($0, part)?.words }
+      throw CommandFailure.refused(
+        "nothing in these zips counts in \(spans.listed(.or)) \(basis.basis.words)",
+        help: "name the zips of these days, or ask for another span")
+    }
     try write(reports, of: year, console)
     let remarks = YearRemarks(
       year: year, basis: basis, onePerson: onePerson.map { EmployeeID($0) })
@@ -180,15 +183,6 @@ struct YearCommand: CommandValue {
         help: "give the days from a period's end to pay, such as --days-to-pay 5; or count"
           + " --by period-end or --by received")
     }
-  }
-
-  private func nothingCounts(
-    in years: [Int], _ part: YearSpan.Part, by basis: YearBasis
-  ) -> CommandFailure {
-    let spans = years.compactMap { YearSpan($0, part)?.words }
-    return .refused(
-      "nothing in these zips counts in \(spans.listed(.or)) \(basis.words)",
-      help: "name the zips of these days, or ask for another span")
   }
 
   /// The folder of the last zip.

@@ -65,10 +65,7 @@ struct TryCommand: CommandValue {
     let isLikely = { (date: CalendarDate) in all.contains { $0.date == date } }
     let from = try days.from?.date(day, isLikely: isLikely)
     let to = try days.to?.date(day, isLikely: isLikely)
-    if let from, let to, from > to {
-      throw CommandFailure.usage(
-        "--from \(from.plain) is after --to \(to.plain)", help: "swap the two dates")
-    }
+    try checkOrder(from: from, to: to)
     let files = all.filter { file in
       from.map { $0 <= file.date } != false && to.map { file.date <= $0 } != false
     }
