@@ -26,8 +26,8 @@ import Tips
       as: PeriodCommand.self
     ).options
     #expect(period.from?.text == "2024-04-08" && period.to?.text == "2024-04-14")
-    #expect(period.threads == 3 && period.isQuiet && period.output == "out")
-    #expect(period.folder == "casa" && period.containing == nil && !period.isForAll)
+    #expect(period.common.threads == 3 && period.common.isQuiet && period.common.output == "out")
+    #expect(period.common.folder == "casa" && period.containing == nil && !period.isForAll)
     let show = try value("show", "--format", "csv", "--", "--odd.yaml", as: ShowCommand.self)
     #expect(show.format == .csv && show.words == ["--odd.yaml"] && show.common.settings == nil)
     let tip = try value(

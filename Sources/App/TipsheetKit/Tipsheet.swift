@@ -21,7 +21,7 @@ package struct Tipsheet {
     let console = Console(environment)
     var words = words
     do {
-      let chosen = try LanguageChoice(takenFrom: &words, in: environment).language
+      let chosen = try Language.chosen(takenFrom: &words, in: environment)
       // Other runs in this process keep their language.
       if chosen != .current { Language.use(chosen) }
       if let moment = environment.clock.unreadableMoment {

@@ -3,24 +3,6 @@ import Folder
 import Machine
 import Text
 
-extension CommandLineOption {
-  fileprivate static let rows = CommandLineOption(
-    "output", letter: "o", value: "ROWS",
-    help: "write the records into ROWS (the file gets its name when it is complete)")
-  fileprivate static let bundles = CommandLineOption(
-    "bundles", value: "KIND", help: "full (default), lean: without the workbook, or none")
-  fileprivate static let processes = CommandLineOption(
-    "jobs", letter: "j", value: "N", help: "work on N restaurants at once; 1 by default")
-  fileprivate static let version = CommandLineOption(
-    "require-version", value: "VERSION",
-    help: "refuse to run as another version (1.1.0) or build (1.1.0+6a28f0a4b1c2)")
-  fileprivate static let timeLimit = CommandLineOption(
-    "time-limit", value: "SECONDS",
-    help: "give up on a restaurant after this many seconds; default 60")
-  fileprivate static let allChecks = CommandLineOption(
-    "all-checks", help: "also write records of checks that pass")
-}
-
 extension Command {
   static let batch = Command(
     name: "batch", summary: "build bundles and rows of data for many restaurants",
@@ -49,11 +31,21 @@ extension Command {
       otherwise: .usage(
         "more than one file of jobs is named", help: "write `tipsheet batch [JOBS]`"), \.path),
     options: [
-      .text(.rows, \.common.output), .choice(.bundles, \.bundles),
-      .number(.processes, \.common.threads, in: 1...64, example: 2),
-      .text(.version, \.requiredVersion),
-      .number(.timeLimit, \.timeLimit, in: 1...86_400, example: 60),
-      .flag(.allChecks, \.listsAllChecks),
+      .text(
+        "output", letter: "o", "ROWS", \.common.output,
+        "write the records into ROWS (the file gets its name when it is complete)"),
+      .choice(
+        "bundles", "KIND", \.bundles, "full (default), lean: without the workbook, or none"),
+      .number(
+        "jobs", letter: "j", "N", \.common.threads, in: 1...64, example: 2,
+        "work on N restaurants at once; 1 by default"),
+      .text(
+        "require-version", "VERSION", \.requiredVersion,
+        "refuse to run as another version (1.1.0) or build (1.1.0+6a28f0a4b1c2)"),
+      .number(
+        "time-limit", "SECONDS", \.timeLimit, in: 1...86_400, example: 60,
+        "give up on a restaurant after this many seconds; default 60"),
+      .flag("all-checks", \.listsAllChecks, "also write records of checks that pass"),
     ] as [OptionField<BatchCommand>], common: .common(.share, .quiet, in: \.common))
 }
 
@@ -75,7 +67,7 @@ struct BatchCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     try checkVersion(environment.build)
     let jobs = try jobs
-    try BatchOutputs.check(jobs)
+    try jobs.checkOutputs()
     var run = BatchRun(self, jobs)
     let start = Array(BatchRecords.run(build: environment.build).utf8)
     do {
@@ -105,15 +97,14 @@ struct BatchCommand: CommandValue {
   private var jobs: BatchJobs {
     get throws {
       guard let path, path != "-" else { return BatchJobs(InputFile()) }
+      func unusable(_ reason: Words) -> CommandFailure {
+        .usage(reason, help: "name the file of jobs, or give them on standard input")
+      }
       guard !isDevice(at: path) || ["/dev/null", "/dev/stdin"].contains(path) else {
-        throw CommandFailure.usage(
-          "\(path) is a device, not a file of jobs",
-          help: "name the file of jobs, or give them on standard input")
+        throw unusable("\(path) is a device, not a file of jobs")
       }
       do throws(MachineError) { return BatchJobs(try InputFile(at: path)) } catch {
-        throw CommandFailure.usage(
-          Words(verbatim: error.message),
-          help: "name the file of jobs, or give them on standard input")
+        throw unusable(Words(verbatim: error.message))
       }
     }
   }

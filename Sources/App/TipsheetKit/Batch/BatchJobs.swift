@@ -1,5 +1,6 @@
 import Documents
 import Machine
+import Text
 
 /// Reads the lines of a file of jobs as they arrive.
 final class BatchJobs {
@@ -57,5 +58,42 @@ final class BatchJobs {
       guard canRead else { return nil }
       try read()
     }
+  }
+}
+
+extension BatchJobs {
+  /// Refuses jobs with the same `out`, and addresses instead of paths, and names all of them.
+  ///
+  /// Jobs from a pipe are checked one by one during the run.
+  func checkOutputs() throws {
+    guard let start = file.position else { return }
+    let reading = BatchJobs(file)
+    var lines: [String: Int] = [:]
+    var problems: [String] = []
+    // The job's number, without blank lines.
+    var line = 0
+    while let text = try reading.waitForNext() {
+      line += 1
+      do throws(BatchRefusal) {
+        guard let out = try BatchJob(text).out else { continue }
+        guard let known = lines[resolvedWhereThere(out)] else {
+          lines[resolvedWhereThere(out)] = line
+          continue
+        }
+        problems.append(translated("job \(line) has the `out` of job \(known): \(out)"))
+      } catch {
+        // Other lines that are not jobs get their own end record.
+        if error.isAddress { problems.append(translated("job \(line): ") + error.message.text) }
+      }
+    }
+    try file.move(to: start)
+    guard !problems.isEmpty else { return }
+    let more = problems.count - 20
+    throw CommandFailure.usage(
+      Words(
+        verbatim: problems.prefix(20).joined(separator: "\n   ")
+          + (more > 0 ? translated("\n   and \(more) more") : "")
+          + translated("\n   nothing was written")),
+      help: "give each job a different folder on this machine")
   }
 }

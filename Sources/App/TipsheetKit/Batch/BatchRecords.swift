@@ -134,14 +134,10 @@ struct BatchRecords {
   }
 
   func end(_ status: BatchStatus) -> BatchRecord {
-    var counts: [String: Int] = [:]
-    for record in records { counts[record.kind, default: 0] += 1 }
-    let currency = restaurant?.currency
-    let only = periods.count == 1 ? periods.first : nil
-    func sum(_ amount: (BatchPeriod) -> Money) -> JSONValue {
-      guard let currency, !periods.isEmpty else { return .null }
-      return .string(periods.reduce(.zero) { $0 + amount($1) }.plain(in: currency))
+    let counts = BatchRecord.Kind.allCases.map { kind in
+      (kind.rawValue, JSONValue.number(records.count { $0.kind == kind.rawValue }))
     }
+    let (isEmpty, currency) = (periods.isEmpty, restaurant?.currency)
     return BatchRecord(
       "end",
       [
@@ -149,19 +145,22 @@ struct BatchRecords {
         ("restaurant", JSONValue(restaurant?.name)),
         ("from", JSONValue(periods.first?.period.from.plain)),
         ("to", JSONValue(periods.last?.period.to.plain)), ("currency", JSONValue(currency?.code)),
-        ("digital_tips", sum(\.digital)), ("cash_tips", sum(\.cash)),
-        ("service_charges", sum(\.serviceCharge)),
-        (
-          "counts",
-          .object(
-            BatchRecord.Kind.allCases.map { ($0.rawValue, .number(counts[$0.rawValue] ?? 0)) })
-        ),
-      ] + BatchPeriod.Bundle.members(only?.bundle) + [
-        (
-          "failed_checks",
-          periods.isEmpty ? .null : .number(periods.reduce(0) { $0 + $1.failedChecks })
-        )
-      ])
+      ] + BatchRecords.members(of: isEmpty ? nil : periods.map(\.amounts).sum, in: currency)
+        + [("counts", .object(counts))]
+        + BatchPeriod.Bundle.members(periods.count == 1 ? periods[0].bundle : nil)
+        + [
+          ("failed_checks", isEmpty ? .null : .number(periods.reduce(0) { $0 + $1.failedChecks }))
+        ])
+  }
+
+  fileprivate static func members(of amounts: GroupAmounts?, in currency: Currency?) -> Members {
+    func text(_ amount: Money?) -> JSONValue {
+      JSONValue(currency.flatMap { amount?.plain(in: $0) })
+    }
+    return [
+      ("digital_tips", text(amounts?.digital)), ("cash_tips", text(amounts?.cash)),
+      ("service_charges", text(amounts?.serviceCharges)),
+    ]
   }
 
   /// Returns the records of a job refused for a reason without a place in a file.
@@ -182,74 +181,63 @@ struct BatchPeriod {
 
     /// In bytes.
     let size: Int
-
-    init(_ zip: FileContent) {
-      self.init(
-        name: fileName(of: zip.path), checksum: SHA256Checksum(of: zip.bytes).text,
-        size: zip.bytes.count)
-    }
-
-    init(name: String, checksum: String, size: Int) {
-      self.name = name
-      self.checksum = checksum
-      self.size = size
-    }
-
-    fileprivate static func members(_ bundle: Bundle?) -> BatchRecord.Members {
-      [
-        ("bundle", JSONValue(bundle?.name)), ("sha256", JSONValue(bundle?.checksum)),
-        ("bytes", bundle.map { .number($0.size) } ?? .null),
-      ]
-    }
   }
 
   let period: PayPeriod
   let currency: Currency
-  let digital: Money
-  let cash: Money
 
-  /// Service charges, which are wages, not tips.
-  let serviceCharge: Money
+  /// Tips and service charges, without hours.
+  let amounts: GroupAmounts
   let failedChecks: Int
 
   /// The bundle; nil if none is written.
   let bundle: Bundle?
+}
 
+extension BatchPeriod {
   init(_ period: LoadedPeriod, failedChecks: Int, bundle: Bundle?) {
     let totals = period.allocation.totals
-    self.period = period.allocation.period
-    currency = period.restaurant.restaurant.currency
-    digital = totals.digital
-    cash = totals.cash
-    serviceCharge = totals.serviceCharge
-    self.failedChecks = failedChecks
-    self.bundle = bundle
+    self.init(
+      period: period.allocation.period, currency: period.restaurant.restaurant.currency,
+      amounts: GroupAmounts(
+        digital: totals.digital, cash: totals.cash, serviceCharges: totals.serviceCharge),
+      failedChecks: failedChecks, bundle: bundle)
   }
 
   /// Reads it from its record.
   init(_ record: BatchRecord, in currency: Currency) throws(BatchRecord.Unreadable) {
     let (from, to) = (try record.date("from"), try record.date("to"))
     guard from <= to else { throw record.unreadable("to") }
-    period = PayPeriod(from: from, to: to)
-    self.currency = currency
-    digital = try record.money("digital_tips", in: currency)
-    cash = try record.money("cash_tips", in: currency)
-    serviceCharge = try record.money("service_charges", in: currency)
-    failedChecks = record.number("failed_checks") ?? 0
-    bundle = record.text("bundle").flatMap { name in
+    let bundle = record.text("bundle").flatMap { name in
       record.text("sha256").map {
         Bundle(name: name, checksum: $0, size: record.number("bytes") ?? 0)
       }
     }
+    self.init(
+      period: PayPeriod(from: from, to: to), currency: currency,
+      amounts: try GroupAmounts(record, in: currency),
+      failedChecks: record.number("failed_checks") ?? 0, bundle: bundle)
   }
 
   fileprivate var members: BatchRecord.Members {
+    [("from", .string(period.from.plain)), ("to", .string(period.to.plain))]
+      + BatchRecords.members(of: amounts, in: currency) + Bundle.members(bundle)
+      + [("failed_checks", .number(failedChecks))]
+  }
+}
+
+extension BatchPeriod.Bundle {
+  init(_ zip: FileContent) {
+    self.init(
+      name: fileName(of: zip.path), checksum: SHA256Checksum(of: zip.bytes).text,
+      size: zip.bytes.count)
+  }
+
+  fileprivate static func members(_ bundle: BatchPeriod.Bundle?) -> BatchRecord.Members {
     [
-      ("from", .string(period.from.plain)), ("to", .string(period.to.plain)),
-      ("digital_tips", .string(digital.plain(in: currency))),
-      ("cash_tips", .string(cash.plain(in: currency))),
-      ("service_charges", .string(serviceCharge.plain(in: currency))),
-    ] + Bundle.members(bundle) + [("failed_checks", .number(failedChecks))]
+      ("bundle", JSONValue(bundle?.name)), ("sha256", JSONValue(bundle?.checksum)),
+      ("bytes", bundle.map { .number($0.size) } ?? .null),
+    ]
   }
 }
 

@@ -16,16 +16,10 @@ struct BatchWorker {
   let listsAllChecks: Bool
 
   /// The people who may read the bundles.
-  let audience: Audience
+  var audience = Audience.owner
 
   /// Knows the clock changes that earlier jobs needed.
-  private var known = FolderReader()
-
-  init(bundles: Bundles, listsAllChecks: Bool, audience: Audience = .owner) {
-    self.audience = audience
-    self.bundles = bundles
-    self.listsAllChecks = listsAllChecks
-  }
+  var known = FolderReader()
 
   /// Returns the records of a job, including its end.
   ///
@@ -70,7 +64,7 @@ struct BatchWorker {
     defer { known = FolderReader(.disk, knowing: reader) }
     let restaurant = try reader.open(source.folder)
     records.restaurant = restaurant.restaurant
-    let files = try reader.filesWithoutErrors(of: restaurant)
+    let files = try reader.required { try $0.files(of: restaurant) }
     let periods: [PayPeriod]
     do { periods = try job.choice.periods(of: restaurant, files: files.shifts) } catch {
       records.add(reader.bag)

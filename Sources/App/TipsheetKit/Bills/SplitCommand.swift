@@ -51,16 +51,12 @@ extension Command {
       .answer(option(.people), \.answers), .answer(option(.subtotal), \.answers),
       .answer(option(.tax), \.answers), .answer(option(.tip), \.answers),
       .answer(.item, \.answers),
-      .typed(.currency, \.currency) { try typedCurrency($0) },
-      .choice(
-        CommandLineOption("format", value: "FORMAT", help: "table (default), csv, or json"),
-        \.format),
+      .currency(\.currency) { $0 },
+      .choice("format", "FORMAT", \.format, "table (default), csv, or json"),
       .text(
-        CommandLineOption(
-          "output", letter: "o", value: "PATH",
-          help: "write a workbook: into a folder, or as the file PATH.xlsx"), \.target),
-      .flag(.quiet, \.isQuiet),
-    ] as [OptionField<SplitCommand>])
+        "output", letter: "o", "PATH", \.common.output,
+        "write a workbook: into a folder, or as the file PATH.xlsx"),
+    ] as [OptionField<SplitCommand>], common: .common(.quiet, in: \.common))
 }
 
 /// Returns the option that answers a prompt.
@@ -70,24 +66,21 @@ private func option(_ step: BillForm.Step) -> CommandLineOption {
 
 /// Prints a split bill, or writes its workbook.
 struct SplitCommand: CommandValue {
-  enum Format: String, CaseIterable { case table, csv, json }
-
   /// The prompts that options answer, in the order they are read.
   private static let steps: [BillForm.Step] = [.people, .subtotal, .tax, .item, .tip]
 
   var path: String?
   var answers = OptionAnswers()
   var currency: Currency?
-  var format: Format?
-  var target: String?
-  var isQuiet = false
+  var format: TableFormat?
+  var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
-    if target != nil, format != nil {
+    if common.output != nil, format != nil {
       throw CommandFailure.usage(
         "-o writes a workbook, --format prints", help: "give one of the two")
     }
-    let console = Console(environment, isQuiet: isQuiet)
+    let console = environment.console(common)
     if let path { return try splitFile(at: path, environment, console) }
     let draft = try draftFromOptions()
     if let bill = draft.bill {
@@ -95,12 +88,11 @@ struct SplitCommand: CommandValue {
       return .done
     }
     guard let questionnaire = Questionnaire(environment) else {
-      var missing: [(option: String, what: Words)] = [
-        (translated("--people LIST"), "how many people share the bill, or their names")
+      let missing: [(option: String, what: Words)] = [
+        (translated("--people LIST"), "how many people share the bill, or their names"),
+        (translated("--subtotal AMOUNT"), "the bill before tax and tip"),
       ]
-      if !draft.people.isEmpty { missing = [] }
-      throw CommandFailure.missingAnswers(
-        missing + [(translated("--subtotal AMOUNT"), "the bill before tax and tip")])
+      throw CommandFailure.missingAnswers(Array(missing.dropFirst(draft.people.isEmpty ? 0 : 1)))
     }
     questionnaire.farewell = "Nothing was saved."
     try SplitDialog(draft, questionnaire) { try finish($0, console) }.run()
@@ -111,11 +103,11 @@ struct SplitCommand: CommandValue {
     at path: String, _ environment: Environment, _ console: Console
   ) throws -> ExitStatus {
     let given =
-      SplitCommand.steps.map(option).first { answers.has($0) }
-      ?? (currency == nil ? nil : .currency)
+      SplitCommand.steps.map(option).first { answers.has($0) }?.name
+      ?? (currency == nil ? nil : "currency")
     if let given {
       throw CommandFailure.usage(
-        "--\(given.name) and a bill file are both given",
+        "--\(given) and a bill file are both given",
         help: "write the bill as options, or name its file alone")
     }
     var bag = DiagnosticBag()
@@ -141,24 +133,17 @@ struct SplitCommand: CommandValue {
     return draft
   }
 
-  /// Returns the path of a workbook from the path of a file or folder.
-  private static func workbookPath(_ target: String, named stem: String) -> String {
-    let isFile = target.lowercased().hasSuffix(".xlsx") && !isFolder(at: target)
-    return isFile ? target : joinPath(target, stem + ".xlsx")
-  }
-
   private func finish(_ split: BillSplit, _ console: Console) throws {
-    if let target {
-      let path = SplitCommand.workbookPath(target, named: billFileStem(split))
+    if let target = common.output {
+      let isFile = target.lowercased().hasSuffix(".xlsx") && !isFolder(at: target)
+      let path = isFile ? target : joinPath(target, billFileStem(split) + ".xlsx")
       return try console.write([
         FileContent(path: path, bytes: try bytes(of: splitWorkbook(split)))
       ])
     }
     switch format ?? .table {
-    case .table:
-      let lines = SplitText(split).lines(width: console.textWidth)
-      try console.printData(lines.map { $0 + "\n" }.joined())
-    case .csv: try console.printData(String(decoding: CSVTable.split(split).bytes, as: UTF8.self))
+    case .table: try console.printLines(SplitText(split).lines(width: console.textWidth))
+    case .csv: try console.printTable(.split(split))
     case .json: try console.printData(split.json.text + "\n")
     }
   }

@@ -41,7 +41,7 @@ final class SplitDialog {
   private func ask(_ question: Question) throws {
     for hint in question.hints { try questionnaire.say(hint) }
     try questionnaire.ask(question) { typed in
-      if SplitDialog.isStartOver(typed) { return try startOver() }
+      if AnswerWord.startOver.isMeant(by: typed) { return try startOver() }
       if draft.step == .item, AnswerWord.list.isMeant(by: typed) {
         return try draft.itemLines.forEach { try questionnaire.say($0) }
       }
@@ -57,28 +57,23 @@ final class SplitDialog {
     try questionnaire.say("Starting over.")
   }
 
-  private static func isStartOver(_ typed: String) -> Bool {
-    AnswerWord.startOver.isMeant(by: typed)
-  }
-
   /// Offers to save the bill as a file.
   ///
   /// - Returns: false to begin the prompts again.
   private func save(_ bill: Bill) throws -> Bool {
     try questionnaire.say("To keep the bill, write a file name, such as dinner.yaml.")
+    let question = Question("save as", initial: AnswerWord.no.shown)
+      .completing([AnswerWord.no.shown, "bill.yaml"])
     while true {
-      let question = Question("save as", initial: AnswerWord.no.shown)
-        .completing([AnswerWord.no.shown, "bill.yaml"])
-      let name = try questionnaire.ask(question) { typed in
-        try SplitDialog.fileName(typed)
-      }
-      guard let name else { return true }
-      if SplitDialog.isStartOver(name) {
+      guard let name = try questionnaire.ask(question, SplitDialog.fileName) else { return true }
+      if AnswerWord.startOver.isMeant(by: name) {
         try startOver()
         return false
       }
-      if fileExists(at: name) {
-        guard try questionnaire.askYesOrNo("replace \(name)", initial: false) else { continue }
+      if fileExists(at: name),
+        try !questionnaire.askYesOrNo("replace \(name)", initial: false)
+      {
+        continue
       }
       try questionnaire.console.write([
         FileContent(path: name, bytes: Array(BillFile(bill).text.utf8))
@@ -90,12 +85,12 @@ final class SplitDialog {
 
   /// Returns the file name, with an extension added if it has none; nil for no file.
   private static func fileName(_ typed: String) throws -> String? {
-    switch AnswerWord.meant(by: typed, among: [.no, .yes]) {
+    switch AnswerWord.meant(by: typed, among: [.no, .yes, .startOver]) {
     case .no: return nil
     case .yes: return "bill.yaml"
+    case .startOver: return typed
     default: break
     }
-    if isStartOver(typed) { return typed }
     guard !isFolder(at: typed), !typed.hasSuffix("/") else {
       throw WrongAnswer(
         code: .wrongKind, message: "\(typed) is a folder", help: "write \(typed)/bill.yaml")

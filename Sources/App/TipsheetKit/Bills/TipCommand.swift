@@ -4,9 +4,19 @@ import Jobs
 import Text
 import Tips
 
-extension CommandLineOption {
-  static let currency = CommandLineOption(
-    "currency", value: "CODE", help: "the three letters of the currency; default USD")
+extension OptionField {
+  /// - Parameter field: the field for the currency.
+  static func currency<Field>(
+    _ field: Path<Field>, _ value: @escaping @Sendable (Currency) -> Field
+  ) -> OptionField {
+    typed("currency", "CODE", field, "the three letters of the currency; default USD") { code in
+      if let currency = Currency(code: code.uppercased()) { return value(currency) }
+      throw CommandFailure.usage(
+        "\"\(code)\" is not a currency",
+        help: Currency.code(meantBy: code).map { "write \($0)" }
+          ?? "write the three-letter code of ISO 4217, such as USD")
+    }
+  }
 }
 
 extension Command {
@@ -34,55 +44,32 @@ extension Command {
       \.amount),
     options: [
       .typed(
-        CommandLineOption(
-          "percent", value: "P",
-          help: "the tip as a percentage of the bill: 20 (default), 12.5, 18%"),
-        \.request.percent, read: { try typedPercent($0) }),
+        "percent", "P", \.request.percent,
+        "the tip as a percentage of the bill: 20 (default), 12.5, 18%"
+      ) { try typedPercent($0) },
       .typed(
-        CommandLineOption(
-          "people", value: "N", help: "how many people share the bill: 1 (default) to 1000"),
-        \.request.people, read: typedHeadCount),
+        "people", "N", \.request.people, "how many people share the bill: 1 (default) to 1000"
+      ) { text in
+        if let people = TipRequest.people(text) { return people }
+        throw CommandFailure.usage(
+          "--people \(text) is not a number of people", help: TipRequest.peopleHelp)
+      },
       .flag(
-        CommandLineOption(
-          "round", help: "round the total to the nearest dollar; the tip follows"),
-        \.request.isRounded),
-      .flag(
-        CommandLineOption("table", help: "10, 15, 18, 20, and 25% side by side"), \.isTable),
-      .flag(
-        CommandLineOption("share", help: "print a short text to send to the others"), \.isMessage),
-      .typed(.currency, \.request.currency, read: typedCurrency),
-      .choice(
-        CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
+        "round", \.request.isRounded, "round the total to the nearest dollar; the tip follows"),
+      .flag("table", \.isTable, "10, 15, 18, 20, and 25% side by side"),
+      .flag("share", \.isMessage, "print a short text to send to the others"),
+      .currency(\.request.currency) { $0 },
+      .choice("format", "FORMAT", \.format, "text (default) or json"),
     ] as [OptionField<TipCommand>])
-}
-
-/// Reads the value of `--people`.
-@Sendable private func typedHeadCount(_ text: String) throws -> Int {
-  guard let people = TipRequest.people(text) else {
-    throw CommandFailure.usage(
-      "--people \(text) is not a number of people", help: TipRequest.peopleHelp)
-  }
-  return people
-}
-
-/// Reads the value of `--currency`.
-@Sendable func typedCurrency(_ code: String) throws -> Currency {
-  if let currency = Currency(code: code.uppercased()) { return currency }
-  let meant = Currency.code(meantBy: code)
-  throw CommandFailure.usage(
-    "\"\(code)\" is not a currency",
-    help: meant.map { "write \($0)" } ?? "write the three-letter code of ISO 4217, such as USD")
 }
 
 /// Prints a tip.
 struct TipCommand: CommandValue {
-  enum Format: String, CaseIterable { case text, json }
-
   var amount: String?
   var request = TipRequest()
   var isTable = false
   var isMessage = false
-  var format = Format.text
+  var format = TextFormat.text
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
     if isMessage, isTable || format == .json {

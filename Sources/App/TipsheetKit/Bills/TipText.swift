@@ -25,7 +25,8 @@ struct TipText {
     let amount = rows.map(\.1.count).max() ?? 0
     let lines = rows.flatMap { row in
       wrapped(
-        row.0 + spaces(label - row.0.count + 2 + amount - row.1.count) + row.1
+        row.0 + String(repeating: " ", count: label - row.0.count + 2 + amount - row.1.count)
+          + row.1
           + (row.2.isEmpty ? "" : "  " + row.2), to: width, hanging: label + 2)
     }
     return lines.map { $0 + "\n" }.joined()
@@ -104,20 +105,11 @@ struct TipText {
 
   /// Groups of people who pay the same, in order.
   private var groups: [Range<Int>] {
-    var groups: [Range<Int>] = []
-    for person in 0..<calculation.people {
-      if let last = groups.last, isSame(person, last.lowerBound) {
-        groups[groups.count - 1] = last.lowerBound..<(person + 1)
-      } else {
-        groups.append(person..<(person + 1))
-      }
+    let (totals, tips) = (calculation.perPerson, calculation.tipPerPerson)
+    let starts = totals.indices.filter { person in
+      person == 0 || totals[person] != totals[person - 1] || tips[person] != tips[person - 1]
     }
-    return groups
-  }
-
-  private func isSame(_ left: Int, _ right: Int) -> Bool {
-    calculation.perPerson[left] == calculation.perPerson[right]
-      && calculation.tipPerPerson[left] == calculation.tipPerPerson[right]
+    return zip(starts, starts.dropFirst() + [totals.count]).map { $0..<$1 }
   }
 
   /// Returns how many people pay a cent more: `2 of 3`.
@@ -128,6 +120,4 @@ struct TipText {
     return translated(
       "\(context: "count")\(shares.prefix { $0 == first }.count) of \(shares.count)")
   }
-
-  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }

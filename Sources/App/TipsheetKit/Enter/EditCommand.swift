@@ -32,11 +32,8 @@ extension Command {
         "no day is named",
         help: "write `tipsheet edit DATE [SHIFT]`, such as `tipsheet edit yesterday`"), \.words),
     options: ShiftPlace.changes.map { .answer($0.option, \.given.answers) } + [
-      .flag(
-        CommandLineOption(
-          "delete", help: "delete the shift's file; `tipsheet undo` restores it"),
-        \.isDeleting), .flag(.despiteClosedPeriod, \.given.mayChangeClosed),
-      .flag(.report, \.given.makesReport),
+      .flag("delete", \.isDeleting, "delete the shift's file; `tipsheet undo` restores it"),
+      .despiteClosedPeriod(\.given.mayChangeClosed), .report(\.given.makesReport),
     ] as [OptionField<EditCommand>],
     common: .common(.output, .restaurant, .quiet, in: \.given.common))
 }
@@ -51,7 +48,7 @@ struct EditCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     let path = words.first.flatMap { NamedShift.isFile($0) ? $0 : nil }
     let run = try ShiftEntryRun(given, near: path, environment)
-    let shift = NamedShift(words, of: "edit", run.form)
+    let shift = NamedShift(words: words, command: "edit", form: run.form)
     let edits = ShiftEdit.all(in: given.answers)
     if isDeleting {
       guard edits.isEmpty, !given.makesReport else {

@@ -1,8 +1,10 @@
 import Documents
 import Files
+import Folder
 import Jobs
 import Machine
 import Text
+import Tips
 
 /// Writes inputs. It compares each file with the version its change began with, and writes only if they are equal.
 ///
@@ -163,15 +165,6 @@ struct InputWriter {
   }
 }
 
-extension Questionnaire {
-  /// Asks without a default answer, so that nobody confirms by accident.
-  func confirm(_ label: Words) throws -> Bool {
-    while true {
-      do { return try askYesOrNo(label, initial: nil) } catch NoAnswer.back { try sayFirst() }
-    }
-  }
-}
-
 extension CommandFailure {
   /// - Parameter kept: the paths of the versions that were not written.
   fileprivate static func changedMeanwhile(
@@ -199,5 +192,64 @@ extension CommandFailure {
 
   private static func shown(_ value: String?) -> String {
     value.map { DisplayText($0).text } ?? translated("not there")
+  }
+}
+
+/// A change to a file that people edit too: settings, roster, shifts, or the record of closed periods.
+struct InputChange: Sendable {
+  let path: String
+
+  /// The version that the change began with.
+  var base: FileVersion
+
+  /// The changed file; nil to remove it.
+  let bytes: [UInt8]?
+
+  /// - Parameter tree: the syntax tree before the change; nil if there was no file.
+  init(_ path: String, from tree: SyntaxTree?, to bytes: [UInt8]?) {
+    self.init(path, from: tree?.file.bytes, to: bytes)
+  }
+
+  init(_ path: String, from base: [UInt8]?, to bytes: [UInt8]?) {
+    self.path = path
+    self.base = FileVersion(base)
+    self.bytes = bytes
+  }
+
+  /// Returns a change of the records in the list of closed pay periods.
+  static func record(in periods: LoadedPeriods, of records: PayPeriodRecords) -> InputChange {
+    InputChange(periods.path, from: periods.bytes, to: periods.file(with: records))
+  }
+}
+
+/// The version of a file that a change began with. A draft keeps it in a comment.
+enum FileVersion: Equatable {
+  /// There was no file.
+  case nothing
+
+  /// A file with this SHA-256.
+  case checksum(String)
+
+  private static let nothingLine = "# It began without a file."
+  private static let fileLine = "# It began with a file of this SHA-256: "
+
+  init(_ bytes: [UInt8]?) {
+    self = bytes.map { .checksum(SHA256Checksum(of: $0).text) } ?? .nothing
+  }
+
+  /// The comment at the end of a draft.
+  var comment: String {
+    switch self {
+    case .nothing: FileVersion.nothingLine + "\n"
+    case .checksum(let checksum): FileVersion.fileLine + checksum + "\n"
+    }
+  }
+
+  /// Reads the version that a draft names; nothing if a person deleted the comment.
+  init(ofDraft bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let line = lines.last { $0.hasPrefix(FileVersion.fileLine) }
+    self =
+      line.map { .checksum(String($0.dropFirst(FileVersion.fileLine.count))) } ?? .nothing
   }
 }

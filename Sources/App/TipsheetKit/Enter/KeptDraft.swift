@@ -26,6 +26,9 @@ struct KeptDraft {
     return "\(draft.title.isEmpty ? translated("a shift") : draft.title), \(people)"
   }
 
+}
+
+extension KeptDraft {
   /// Returns all drafts of a restaurant, latest days first.
   static func all(of loaded: LoadedRestaurant) throws -> [KeptDraft] {
     let folder = loaded.folder.shiftsPath
@@ -54,18 +57,6 @@ struct KeptDraft {
     self.init(
       path: path, bytes: bytes, draft: known.draft, unfinished: unfinished,
       base: FileVersion(ofDraft: bytes), diagnostics: bag)
-  }
-
-  private init(
-    path: String, bytes: [UInt8], draft: ShiftDraft, unfinished: TypedPerson?, base: FileVersion,
-    diagnostics: DiagnosticBag
-  ) {
-    self.path = path
-    self.bytes = bytes
-    self.draft = draft
-    self.unfinished = unfinished
-    self.base = base
-    self.diagnostics = diagnostics
   }
 
   /// Writes a form as a draft.

@@ -7,16 +7,11 @@ import Tips
 
 /// The shifts that words on the command line name: a file, or a day and possibly a shift type.
 struct NamedShift {
-  private let words: [String]
-  private let command: String
-  private let form: ShiftForm
+  let words: [String]
 
-  /// - Parameter command: the command with the words, for its help.
-  init(_ words: [String], of command: String, _ form: ShiftForm) {
-    self.words = words
-    self.command = command
-    self.form = form
-  }
+  /// The command with the words, for its help.
+  let command: String
+  let form: ShiftForm
 
   /// Returns whether a word names a file, existing or not, rather than a day.
   static func isFile(_ word: String) -> Bool {
@@ -28,23 +23,20 @@ struct NamedShift {
 
   /// Returns the shift's file.
   ///
+  /// - Parameter questionnaire: asks which one if the day has several; nil if there is no user to ask.
   /// - Throws: an error if there is none, or if the day has several and none is named.
-  func file() throws -> ShiftFiles.File {
+  func file(asking questionnaire: Questionnaire? = nil) throws -> ShiftFiles.File {
     let files = try candidates()
     if files.count == 1 { return files[0] }
     let types = files.map { $0.type ?? $0.path }
     let date = files[0].date
-    throw CommandFailure.usage(
-      "\(date?.longText ?? words[0]) has several shifts: \(types.joined(separator: ", "))",
-      help: "write `tipsheet \(command) \(date?.plain ?? words[0]) \"\(types[0])\"`")
-  }
-
-  func file(asking questionnaire: Questionnaire) throws -> ShiftFiles.File {
-    let files = try candidates()
-    if files.count == 1 { return files[0] }
-    let types = files.map { $0.type ?? "" }
-    let date = files[0].date?.longText ?? words[0]
-    try questionnaire.say("\(date) has several shifts: \(types.joined(separator: ", "))")
+    let several: Words =
+      "\(date?.longText ?? words[0]) has several shifts: \(types.joined(separator: ", "))"
+    guard let questionnaire else {
+      throw CommandFailure.usage(
+        several, help: "write `tipsheet \(command) \(date?.plain ?? words[0]) \"\(types[0])\"`")
+    }
+    try questionnaire.say(several)
     return try questionnaire.askFirst(Question("which one").completing(types)) { typed in
       let type = try? form.type(typed)
       if let file = files.first(where: { $0.type == type }) { return file }
@@ -76,13 +68,19 @@ struct NamedShift {
         : "the nearest are \(near.joined(separator: ", ")); `tipsheet new` enters one")
   }
 
-  private func dayAndType() throws -> (CalendarDate, String?) {
-    // A day may have several words, `last friday`, and so may a shift type.
-    let length = (1...words.count).reversed().first { count in
-      !form.day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty
+  /// Returns the number of words that name the day; nil if none do.
+  ///
+  /// A day may have several words, `last friday`, and so may a shift type.
+  fileprivate static func dayLength(of words: [String], _ day: RestaurantDay) -> Int? {
+    (1...words.count).reversed().first { count in
+      !day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty
     }
-    let typed = words.prefix(length ?? 1).joined(separator: " ")
-    let type = words.dropFirst(length ?? 1).joined(separator: " ")
+  }
+
+  private func dayAndType() throws -> (CalendarDate, String?) {
+    let length = NamedShift.dayLength(of: words, form.day) ?? 1
+    let typed = words.prefix(length).joined(separator: " ")
+    let type = words.dropFirst(length).joined(separator: " ")
     // If two days are possible, choose the one that has a shift.
     let date = try form.day.date(typed) { !form.files.files(on: $0).isEmpty }
     return (date, type.isEmpty ? nil : try form.type(type))
@@ -91,39 +89,43 @@ struct NamedShift {
 
 extension Environment {
   /// Returns the paths of the named shifts: files, or the shifts of a day.
-  ///
-  /// - Parameter settings: the value of `--restaurant`.
   func shiftPaths(
-    namedBy words: [String], of command: String, settings: String?
+    namedBy words: [String], of command: String, _ common: CommonOptions
   ) throws -> [String] {
     if words.allSatisfy({ NamedShift.isFile($0) || isFolder(at: $0) }) { return words }
-    return try namedShift(words, of: command, settings: settings).candidates().map(\.path)
+    return try namedShift(words, of: command, common).candidates().map(\.path)
   }
 
-  /// Returns the path of the one shift that words name.
-  func shiftPath(
-    namedBy words: [String], of command: String, settings: String?
-  ) throws -> String {
-    if words.count == 1, NamedShift.isFile(words[0]) { return words[0] }
-    return try namedShift(words, of: command, settings: settings).file().path
+  /// Reads the one shift that words name, and prints its warnings.
+  ///
+  /// - Parameter command: the command with the words, for its help.
+  /// - Throws: a `CommandFailure` with all errors of its files.
+  func openShift(
+    namedBy words: [String], of command: String, _ common: CommonOptions
+  ) throws -> (shift: SharedShift, restaurant: LoadedRestaurant, reader: FolderReader) {
+    let path =
+      try words.count == 1 && NamedShift.isFile(words[0])
+      ? words[0] : namedShift(words, of: command, common).file().path
+    var (restaurant, reader) = try open(common, near: path)
+    let source = try shiftSource(at: path)
+    let shift = try reader.required { $0.shift(from: source, of: restaurant) }
+    console(common).printDiagnostics(reader.bag)
+    return (shift, restaurant, reader)
   }
 
   private func namedShift(
-    _ words: [String], of command: String, settings: String?
+    _ words: [String], of command: String, _ common: CommonOptions
   ) throws -> NamedShift {
-    let found = try? RestaurantFolder.named(settings, near: folder)
+    let found = try? RestaurantFolder.named(common.settings, near: folder)
     guard let restaurant = found else {
       // Without a restaurant around it, a word is a path that does not exist.
-      _ = try RestaurantFolder.named(settings, near: words[0])
-      throw CommandFailure.refused("there is no file or folder \(words[0])", help: nil)
+      _ = try RestaurantFolder.named(common.settings, near: words[0])
+      throw CommandFailure.refused("there is no file or folder \(words[0])")
     }
     var reader = FolderReader()
     let loaded = try reader.open(restaurant)
     let day = RestaurantDay(of: loaded.restaurant, clock)
-    let isDay = (1...words.count).contains { count in
-      !day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty
-    }
-    if !isDay {
+    guard NamedShift.dayLength(of: words, day) != nil else {
       let near = nearName(of: fileName(of: words[0]), in: parentFolder(of: words[0]))
       throw CommandFailure.refused(
         "\(words[0]) is neither a file nor a day",
@@ -131,7 +133,10 @@ extension Environment {
           ?? "write the name of a shift file, or a day such as `yesterday` or `\(day.business.plain)`"
       )
     }
-    let form = ShiftForm(loaded, clock, try ShiftFiles(of: loaded))
-    return NamedShift(words, of: command, form)
+    return NamedShift(
+      words: words, command: command, form: ShiftForm(loaded, clock, try ShiftFiles(of: loaded)))
   }
 }
+
+/// Returns whether an operand names a zip, and not a shift.
+func isZip(at path: String) -> Bool { path.lowercased().hasSuffix(".zip") && fileExists(at: path) }

@@ -4,6 +4,11 @@ import Jobs
 import Text
 import Tips
 
+extension CommandLineOption {
+  fileprivate static let cancelled = CommandLineOption(
+    "cancelled", value: "REASON", help: "mark the shift as cancelled, and say why")
+}
+
 extension Command {
   static let new = Command(
     name: "new", summary: "enter a shift",
@@ -46,7 +51,7 @@ extension Command {
     ],
     operands: .folder(of: "new", \.given.common.folder),
     options: NewCommand.options.map { .answer($0, \.given.answers) } + [
-      .flag(.despiteClosedPeriod, \.given.mayChangeClosed), .flag(.report, \.given.makesReport),
+      .despiteClosedPeriod(\.given.mayChangeClosed), .report(\.given.makesReport),
     ] as [OptionField<NewCommand>],
     common: .common(.output, .restaurant, .quiet, in: \.given.common))
 }

@@ -8,19 +8,28 @@ import Text
 import Tips
 
 /// The options of `tipsheet new` and `tipsheet edit`, except those about the shift.
-struct ShiftEntryOptions: HasCommonOptions, Sendable {
+struct ShiftEntryOptions: Sendable {
   var answers = OptionAnswers()
   var makesReport = false
   var common = CommonOptions()
   var mayChangeClosed = false
 }
 
+extension OptionField {
+  static func report(_ field: Path<Bool>) -> OptionField {
+    .flag(
+      "report", field, "write the workbook and the CSV files too, as `tipsheet shift` does")
+  }
+}
+
 /// The steps that `tipsheet new` and `tipsheet edit` share.
 struct ShiftEntryRun {
   let given: ShiftEntryOptions
+
   /// An empty form of a shift.
   let form: ShiftForm
   let environment: Environment
+  private var console: Console { environment.console(given.common) }
 
   /// - Parameter path: a file or folder of the restaurant, used if no option names one.
   /// - Throws: an error also if the restaurant's files have errors.
@@ -62,7 +71,6 @@ struct ShiftEntryRun {
         "tipsheet cannot use this note as it is:" + faults.joined(),
         help: "correct these lines, and enter the note again")
     }
-    let console = Console(environment, isQuiet: given.isQuiet)
     for line in lines.sorted(by: { $0.line < $1.line }) {
       console.note("\(name):\(line.line): \(line.text)\n")
     }
@@ -73,8 +81,8 @@ struct ShiftEntryRun {
     _ change: InputChange, undoable command: String, asking questionnaire: Questionnaire?
   ) throws {
     try InputWriter(
-      folder: form.loaded.folder.path, console: Console(environment, isQuiet: given.isQuiet),
-      questionnaire: questionnaire, undoable: command, mayChangeClosed: given.mayChangeClosed
+      folder: form.loaded.folder.path, console: console, questionnaire: questionnaire,
+      undoable: command, mayChangeClosed: given.mayChangeClosed
     ).publish([change])
   }
 
@@ -83,8 +91,7 @@ struct ShiftEntryRun {
     try write(
       InputChange(file.path, from: file.tree, to: nil), undoable: "edit",
       asking: Questionnaire(environment))
-    Console(environment, isQuiet: given.isQuiet)
-      .note("deleted: \(file.path); `tipsheet undo` brings it back\n")
+    console.note("deleted: \(file.path); `tipsheet undo` brings it back\n")
     return .done
   }
 
@@ -94,7 +101,7 @@ struct ShiftEntryRun {
   ) throws -> ExitStatus {
     let change = try form.cancelled(because: reason)
     try write(change, undoable: "new", asking: questionnaire)
-    try Console(environment, isQuiet: given.isQuiet).printWritten([change.path])
+    try console.printWritten([change.path])
     return .done
   }
 
@@ -117,14 +124,17 @@ struct ShiftEntryRun {
     // For an existing shift, the list of changes shows the times.
     let times = form.opened == nil ? echoes[.times] : form.changeLines
     let lines = echoes[.day] + times + echoes[.warning]
-    Console(environment, isQuiet: given.isQuiet).note(lines.map { $0 + "\n" }.joined())
+    console.note(lines.map { $0 + "\n" }.joined())
     // Options cannot prompt, so an option must confirm unusual values too.
-    let failure = CommandFailure.doubts(
-      form.newDoubts(in: try finished(form).bag),
-      { "unusual values: \($0), so nothing was written" },
-      help: "correct the option; if it is right, add `--confirmed \"private party\"`, or another"
-        + " reason")
-    if let failure { throw failure }
+    let doubts = form.newDoubts(in: try finished(form).bag)
+    guard doubts.isEmpty else {
+      var bag = DiagnosticBag()
+      for doubt in doubts { bag.report(doubt) }
+      throw CommandFailure.refused(
+        "unusual values: \(doubts.count), so nothing was written",
+        help: "correct the option; if it is right, add `--confirmed \"private party\"`, or another"
+          + " reason", diagnostics: bag)
+    }
     return try finish(form, keptIn: nil, makesReport: given.makesReport, asking: nil)
   }
 
@@ -152,7 +162,6 @@ struct ShiftEntryRun {
     let (shift, bag) = try finished(form)
     let change = form.change(from: draft?.base)
     let isChanged = change.base != FileVersion(change.bytes)
-    let console = Console(environment, isQuiet: given.isQuiet)
     if let carried = form.carriedFromBefore {
       let text = carried.plain(in: form.currency)
       console.note("carried: \(text), which the last shift left in the tip jar\n")

@@ -5,51 +5,45 @@ import Machine
 import Text
 import Tips
 
-extension CommandLineOption {
-  static let date = CommandLineOption(
-    "date", value: "DATE",
-    help:
-      "the day it began: 2024-04-13, 4/13, yesterday, friday; \"4/8 to 4/14\" for hours of several days together"
-  )
-  static let shiftType = CommandLineOption(
-    "shift", value: "TYPE", help: "the shift type, by name or by its number in the settings")
-  static let person = CommandLineOption(
-    "person", value: "LINE", isRepeatable: true,
-    help: "\"WHO,POSITION,IN,OUT\" or \"WHO,POSITION,HOURS\"; once for each person")
-  static let source = CommandLineOption(
-    "source", value: "NAME=AMOUNT", isRepeatable: true, help: ShiftSchema.sourceOptionHelp)
-  static let removePerson = CommandLineOption(
-    "remove-person", value: "WHO", isRepeatable: true,
-    help: "delete a person from the shift: an ID or a part of the name")
-  static let cancelled = CommandLineOption(
-    "cancelled", value: "REASON", help: "mark the shift as cancelled, and say why")
-  static let party = CommandLineOption(
-    "party", value: "LINE", isRepeatable: true,
-    help:
-      "tips of a party that several people served: \"Smith wedding, credit_card 400, 15 2, 21 1\"")
-  static let tipOut = CommandLineOption(
-    "tip-out", value: "LINE", isRepeatable: true,
-    help: "a manual tip-out: \"FROM, TO, AMOUNT\", then `cash` to take cash first")
-  static let refund = CommandLineOption(
-    "refund", value: "LINE",
-    help: "a refund to guests: \"credit_card 20, chargeback of table 12\"")
-  static let report = CommandLineOption(
-    "report", help: "write the workbook and the CSV files too, as `tipsheet shift` does")
-}
-
 extension ShiftPlace {
   /// The option that fills it in.
   var option: CommandLineOption {
     switch self {
-    case .date: .date
-    case .type: .shiftType
-    case .source: .source
+    case .date:
+      CommandLineOption(
+        "date", value: "DATE",
+        help:
+          "the day it began: 2024-04-13, 4/13, yesterday, friday; \"4/8 to 4/14\" for hours of several days together"
+      )
+    case .type:
+      CommandLineOption(
+        "shift", value: "TYPE", help: "the shift type, by name or by its number in the settings")
+    case .source:
+      CommandLineOption(
+        "source", value: "NAME=AMOUNT", isRepeatable: true, help: ShiftSchema.sourceOptionHelp)
     case .tips, .remark: CommandLineOption(field?.question)
-    case .removePerson: .removePerson
-    case .person: .person
-    case .party: .party
-    case .tipOut: .tipOut
-    case .refund: .refund
+    case .removePerson:
+      CommandLineOption(
+        "remove-person", value: "WHO", isRepeatable: true,
+        help: "delete a person from the shift: an ID or a part of the name")
+    case .person:
+      CommandLineOption(
+        "person", value: "LINE", isRepeatable: true,
+        help: "\"WHO,POSITION,IN,OUT\" or \"WHO,POSITION,HOURS\"; once for each person")
+    case .party:
+      CommandLineOption(
+        "party", value: "LINE", isRepeatable: true,
+        help:
+          "tips of a party that several people served: \"Smith wedding, credit_card 400, 15 2, 21 1\""
+      )
+    case .tipOut:
+      CommandLineOption(
+        "tip-out", value: "LINE", isRepeatable: true,
+        help: "a manual tip-out: \"FROM, TO, AMOUNT\", then `cash` to take cash first")
+    case .refund:
+      CommandLineOption(
+        "refund", value: "LINE",
+        help: "a refund to guests: \"credit_card 20, chargeback of table 12\"")
     }
   }
 
@@ -101,9 +95,7 @@ extension ShiftForm {
     var echoes: [ShiftEcho] = []
     for edit in options {
       do { echoes += try makeOrOfferHire(edit) } catch {
-        throw CommandFailure.usage(
-          "--\(edit.place.option.name): \(error.message)",
-          help: error.help.map { Words(verbatim: $0) })
+        throw CommandFailure.usage(edit.place.option.name, error)
       }
     }
     return echoes

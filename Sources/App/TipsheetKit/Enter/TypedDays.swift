@@ -6,7 +6,9 @@ import Tips
 /// A typed day or days from an option. They are read when the restaurant is known.
 struct TypedDays: Sendable {
   let text: String
-  let option: CommandLineOption
+
+  /// The option's name.
+  let option: String
 
   /// Reads one day.
   ///
@@ -15,8 +17,7 @@ struct TypedDays: Sendable {
     _ day: RestaurantDay, isLikely: (CalendarDate) -> Bool = { _ in true }
   ) throws -> CalendarDate {
     do { return try day.date(text, isLikely: isLikely) } catch {
-      throw CommandFailure.usage(
-        "--\(option.name): \(error.message)", help: error.help.map { Words(verbatim: $0) })
+      throw CommandFailure.usage(option, error)
     }
   }
 }
@@ -24,6 +25,19 @@ struct TypedDays: Sendable {
 extension OptionField {
   /// Returns the field for an option with a day or days, which are read when the restaurant is known.
   static func days(_ option: CommandLineOption, _ field: Path<TypedDays?>) -> OptionField {
-    typed(option, field) { TypedDays(text: $0, option: option) }
+    OptionField(option) { value, text in
+      value[keyPath: field] = TypedDays(text: text, option: option.name)
+    }
+  }
+
+  static func days(_ name: String, _ field: Path<TypedDays?>, _ help: Words) -> OptionField {
+    days(CommandLineOption(name, value: "DATE", help: help), field)
+  }
+}
+
+extension RestaurantDay {
+  /// Creates the current day by the restaurant's own clock.
+  init(of restaurant: Restaurant, _ clock: Clock) {
+    self.init(of: restaurant, now: clock.now(restaurant.timeZone))
   }
 }

@@ -21,11 +21,11 @@ struct GroupLocationRun: Sendable {
   init(_ place: RestaurantGroup.Location, in folder: String, passwordFile: String?) {
     self.place = place
     var options = PeriodOptions()
-    options.folder = joinPath(folder, place.folder)
-    options.passwordFile = passwordFile
+    options.common.folder = joinPath(folder, place.folder)
+    options.common.passwordFile = passwordFile
     // Several locations run in parallel.
-    options.threads = 1
-    run = PeriodRun(options)
+    options.common.threads = 1
+    run = PeriodRun(options: options)
   }
 
   /// - Throws: an error if the machine fails rather than the location.
@@ -53,7 +53,7 @@ struct GroupLocationRun: Sendable {
   mutating func prepare(containing date: CalendarDate, in environment: Environment) throws {
     try attempt { location in
       guard let (restaurant, files) = location.opened else { return }
-      location.run.options.containing = TypedDays(text: date.plain, option: .period)
+      location.run.options.containing = TypedDays(text: date.plain, option: "period")
       let period = try restaurant.payPeriod(containing: date)
       location.before = location.periodBefore(period, of: restaurant)
       location.run.learnClockChanges(
@@ -76,8 +76,8 @@ struct GroupLocationRun: Sendable {
 
   /// Makes its files, and its records as in `tipsheet batch`.
   func make() -> MadeLocation {
-    var made = MadeLocation(place: place)
-    made.bag = ledger?.bag ?? run.reader.bag
+    var made = MadeLocation(
+      place: place, bag: ledger?.bag ?? run.reader.bag, records: LocationRecords(id: place.folder))
     var records = BatchRecords(BatchName(id: place.folder))
     records.restaurant = opened?.restaurant.restaurant
     var status = BatchStatus.refused
@@ -88,7 +88,7 @@ struct GroupLocationRun: Sendable {
     }
     made.records.records = records.records
     made.records.end = records.end(status)
-    made.records.folder = run.options.folder.map { joinPath($0, "") } ?? ""
+    made.records.folder = run.options.common.folder.map { joinPath($0, "") } ?? ""
     return made
   }
 
@@ -143,7 +143,7 @@ struct GroupLocationRun: Sendable {
 /// The result for one location.
 struct MadeLocation: Sendable {
   let place: RestaurantGroup.Location
-  var bag = DiagnosticBag()
+  var bag: DiagnosticBag
 
   /// The failure of the machine, not of the location; nothing is then written.
   var machineFailure: CommandFailure?
@@ -155,9 +155,4 @@ struct MadeLocation: Sendable {
 
   /// The payroll files of the last correction; nil if the period was not corrected.
   var correction: [String]?
-
-  init(place: RestaurantGroup.Location) {
-    self.place = place
-    records = LocationRecords(id: place.folder)
-  }
 }

@@ -66,25 +66,19 @@ struct GroupPayroll {
     self.companies = companies
     self.problems = problems
     note =
-      names.isEmpty
-      ? translated(
-        """
-        no location in group.yaml has a `company`: tipsheet writes no shared payroll files, and \
-        cannot match people by payroll ID
-        """)
-      : GroupPayroll.note(companies)
-  }
-
-  private static func note(
-    _ companies: [(name: String, outcomes: [PayrollOutcome])]
-  ) -> String? {
-    companies.contains { $0.outcomes.contains { $0.file != nil } }
-      ? translated(
-        """
-        the companies' payroll files have everyone at their locations: upload those or the \
-        locations' own, never both
-        """)
-      : nil
+      if names.isEmpty {
+        translated(
+          """
+          no location in group.yaml has a `company`: tipsheet writes no shared payroll files, and \
+          cannot match people by payroll ID
+          """)
+      } else if companies.contains(where: { $0.outcomes.contains { $0.file != nil } }) {
+        translated(
+          """
+          the companies' payroll files have everyone at their locations: upload those or the \
+          locations' own, never both
+          """)
+      } else { nil }
   }
 
   private static func sources(of location: MadeLocation) -> [PayrollSource] {

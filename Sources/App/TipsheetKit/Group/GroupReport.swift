@@ -20,13 +20,18 @@ struct GroupReport {
   /// Whether the locations' pay periods differ.
   private let hasOtherDays: Bool
 
-  /// - Parameters:
-  ///   - currencies: the currencies of the locations that can be added up.
+  /// - Parameter date: the day of the pay periods to add up; nil for each location's last one.
   /// - Throws: an error if there is nothing to add up, or no common sum.
   init(
-    _ name: String, _ totals: [GroupTotals], currencies: [(location: String, currency: Currency)]
+    _ name: String, _ locations: [(place: RestaurantGroup.Location, records: LocationRecords)],
+    containing date: CalendarDate?
   ) throws {
     self.name = name
+    let totals = locations.map { $0.records.totals(as: $0.place, containing: date) }
+    let currencies = zip(locations, totals).compactMap { location, totals in
+      totals.locations.values.contains { $0.refusal != nil }
+        ? nil : location.records.currency.map { (location: location.place.folder, currency: $0) }
+    }
     findings = GroupFindings(totals.reduce(into: GroupTotals()) { $0 += $1 })
     let periods = findings.totals.locations.values.filter { $0.refusal == nil }
       .compactMap(\.period)
@@ -121,7 +126,7 @@ struct GroupReport {
     let failed = done.reduce(0) { $0 + $1.failedChecks }
     let differing: Words =
       hasOtherDays ? " (pay periods differ, and each is added up whole)" : ""
-    return "\(name), \(ReportSummary.spoken(days.from...days.to))\(differing):"
+    return "\(name), \(days.spoken)\(differing):"
       + " \(findings.countText),"
       + " \(sum.tips.spoken(in: currency)) in tips,"
       + " \(counted(findings.people.count, "person", "people")), \(sum.hours.plain) hours.\n"

@@ -106,7 +106,8 @@ struct LocationRecords {
     location.period = period
     for record in records(.period) {
       let other = try BatchPeriod(record, in: currency)
-      let tips = GroupAmounts(digital: other.digital, cash: other.cash)
+      // Service charges and hours are added up from the employees.
+      let tips = GroupAmounts(digital: other.amounts.digital, cash: other.amounts.cash)
       if other.period.from == period.from {
         location.collected += tips
         location.failedChecks = other.failedChecks
@@ -166,7 +167,8 @@ struct LocationRecords {
 }
 
 extension GroupAmounts {
-  fileprivate init(_ row: BatchRecord, in currency: Currency) throws(BatchRecord.Unreadable) {
+  /// Reads the amounts of a record; missing ones are zero.
+  init(_ row: BatchRecord, in currency: Currency) throws(BatchRecord.Unreadable) {
     self.init(
       digital: try row.money("digital_tips", in: currency),
       cash: try row.money("cash_tips", in: currency),

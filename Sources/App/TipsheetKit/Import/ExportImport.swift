@@ -73,10 +73,7 @@ struct ExportImport {
 
   /// The failure if the answer of an option cannot be read.
   private static func wrong(_ field: String, _ wrong: WrongAnswer) -> CommandFailure {
-    let option = options.first { field.hasPrefix($0.field) }?.option
-    return .usage(
-      "--\(option?.name ?? field): \(wrong.message)",
-      help: wrong.help.map { Words(verbatim: $0) })
+    .usage(options.first { field.hasPrefix($0.field) }?.option.name ?? field, wrong)
   }
 
   /// Asks until nothing is open. `back` returns to the previous prompt.
@@ -113,11 +110,10 @@ struct ExportImport {
             importing.leavesUnclear = true
             continue
           }
-          let dialog = ImportDialog(names: names, questionnaire: questionnaire)
-          if !isAsked { try dialog.begin() }
+          if !isAsked { try questionnaire.begin(about: names) }
           isAsked = true
           do {
-            let answers = try dialog.ask()
+            let answers = try questionnaire.ask(about: names)
             before.append(importing.fields.count)
             importing.fields += answers
           } catch NoAnswer.back {
@@ -152,8 +148,8 @@ struct ExportImport {
   }
 
   private func printTimetable(of answers: ImportAnswers) {
-    job.printTimetable(
-      "Rows go to the shift that they overlap most:\n", of: answers, on: answers.days)
+    let title: Words = "Rows go to the shift that they overlap most:\n"
+    job.printTimetable(title, of: answers, on: answers.days)
   }
 
   // MARK: Writing
@@ -167,11 +163,11 @@ struct ExportImport {
     console.printDiagnostics(bag)
     console.printToError(job.source.text("not taken", ready.leftOut))
     console.printToError(job.source.text("look again", ready.lookAgain))
-    if !console.isQuiet, !ready.unused.isEmpty {
+    if !ready.unused.isEmpty {
       let names = ready.unused.joined(separator: ", ")
       let columns =
         ready.unused.count == 1 ? translated("the column") : translated("the columns")
-      console.printToError(
+      console.note(
         job.source.text("not used", [LineRemark(line: ready.headerLine, "\(columns) \(names)")]))
     }
     guard !ready.rows.isEmpty || missing?.isEmpty == false else {
@@ -180,14 +176,12 @@ struct ExportImport {
     try job.publish(
       ready.files.map { InputChange($0.path, from: $0.before, to: $0.after) },
       asking: questionnaire)
-    if !console.isQuiet {
-      let lines = (ready.rows.isEmpty ? [] : [ready.summary]) + ready.reconciliation
-      console.printToError(lines.map { $0 + "\n" }.joined())
-      if let paid = ready.paid { console.printToError(withoutCash(paid.shifts)) }
-      if let missing { console.printToError(missing.text) }
-    }
+    let lines = (ready.rows.isEmpty ? [] : [ready.summary]) + ready.reconciliation
+    console.note(lines.map { $0 + "\n" }.joined())
+    if let paid = ready.paid { console.note(withoutCash(paid.shifts)) }
+    if let missing { console.note(missing.text) }
     guard let merged = ready.merged, !job.command.isDryRun else { return .done }
-    return try ImportedTips(merged, ready.answers.export, loaded: loaded)
+    return try ImportedTips(merged: merged, export: ready.answers.export, loaded: loaded)
       .take(in: job.environment, console)
   }
 

@@ -74,33 +74,23 @@ extension Command {
           + "--map-job \"Bar=Bartender\"", "the same without prompts"
       ),
     ],
-    firstOperand: .words(ImportKind.names, orFile: true),
+    firstWords: ImportKind.names,
     operands: Operands("[KIND] FILE", 1...2, otherwise: ImportRequest.usage, \.words),
     options: [
       .answer(.column, \.answers), .answer(.mapEmployee, \.answers), .answer(.mapJob, \.answers),
       .answer(.window, \.answers),
-      .days(.period, \.period.containing), .days(.from, \.period.from), .days(.to, \.period.to),
+    ] + .periods(.period, .from, .to, in: \.period) + [
       .answer(.row, \.answers), .answer(.dayStarts, \.answers), .answer(.importShift, \.answers),
       .text(
-        CommandLineOption(
-          "location", value: "NAME",
-          help: "the location whose rows to import, if there are several"), \.location),
-      .text(
-        CommandLineOption(
-          "sheet", value: "NAME", help: "the sheet of a workbook, if several have rows"),
-        \.sheet),
+        "location", "NAME", \.location, "the location whose rows to import, if there are several"),
+      .text("sheet", "NAME", \.sheet, "the sheet of a workbook, if several have rows"),
       .choice(
-        CommandLineOption(
-          "hidden-rows", value: "take|skip", help: "whether hidden rows of a workbook are imported"),
-        \.hiddenRows),
+        "hidden-rows", "take|skip", \.hiddenRows,
+        "whether hidden rows of a workbook are imported"),
       .flag(
-        CommandLineOption(
-          "day-first", help: "dates such as 4/10/24 have the day before the month"),
-        \.isDayFirst),
-      .flag(
-        CommandLineOption("dry-run", help: "list what would be written, and write nothing"),
-        \.isDryRun), .flag(.despiteClosedPeriod, \.mayChangeClosed),
-      .flag(.namesakes, \.mayAddNamesakes),
+        "day-first", \.isDayFirst, "dates such as 4/10/24 have the day before the month"),
+      .flag("dry-run", \.isDryRun, "list what would be written, and write nothing"),
+      .despiteClosedPeriod(\.mayChangeClosed), .namesakes(\.mayAddNamesakes),
     ] as [OptionField<ImportCommand>], common: .common(.restaurant, .quiet, in: \.common))
 }
 
@@ -129,8 +119,8 @@ struct ImportCommand: CommandValue {
       folder: try folder(of: request.source.path, environment),
       environment: environment, console: console)
     switch try request.kind(console: console) {
-    case .roster: return try RosterImport(job: job).run()
-    case .shift: return try ShiftImport(job: job).run()
+    case .roster: return try job.importRoster()
+    case .shift: return try job.importShift()
     case .export(let clock):
       var export = ExportImport(clock, job)
       return try export.run()

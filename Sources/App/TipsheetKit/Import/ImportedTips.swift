@@ -7,24 +7,20 @@ import Tips
 
 /// The tips of an export, offered for its shifts.
 struct ImportedTips {
-  private let merged: ImportedShifts
-  private let export: TimeClockExport
-  private let loaded: LoadedRestaurant
+  let merged: ImportedShifts
+  let export: TimeClockExport
+  let loaded: LoadedRestaurant
   private var currency: Currency { loaded.restaurant.currency }
-
-  init(_ merged: ImportedShifts, _ export: TimeClockExport, loaded: LoadedRestaurant) {
-    self.merged = merged
-    self.export = export
-    self.loaded = loaded
-  }
 
   /// Asks for the tips of each shift without any. Without a terminal, lists them.
   func take(in environment: Environment, _ console: Console) throws -> ExitStatus {
-    printDifferences(console)
+    for (path, text) in merged.differences {
+      console.note("\(DisplayText(path).text): \(text.text)\n")
+    }
     var open = merged.shifts.filter(\.isOpen)
     guard !open.isEmpty, !console.isQuiet else { return .done }
     guard let questionnaire = Questionnaire(environment) else {
-      list(open, console: console)
+      console.printToError(commands(for: open))
       return .done
     }
     questionnaire.farewell = "The hours are written; these tips are still open:"
@@ -34,7 +30,8 @@ struct ImportedTips {
     do {
       while let next = open.first {
         let isAnswered = try questionnaire.askTips(
-          forFileAt: next.path, of: loaded, environment.clock, suggested: suggestion(next))
+          forFileAt: next.path, of: loaded, environment.clock,
+          suggested: next.shift.tips.draft(of: Set(export.tipHeaders.keys)) ?? ShiftDraft())
         if !isAnswered { later.append(next) }
         open.removeFirst()
       }
@@ -43,23 +40,12 @@ struct ImportedTips {
       console.printToError(farewell + "\n")
       status = isInterrupted ? .interrupted : .refused
     }
-    if !open.isEmpty { list(open, console: console) }
+    if !open.isEmpty { console.printToError(commands(for: open)) }
     return status
   }
 
-  private func suggestion(_ shift: ImportedShifts.Shift) -> ShiftDraft {
-    shift.shift.tips.draft(of: Set(export.tipHeaders.keys)) ?? ShiftDraft()
-  }
-
-  private func printDifferences(_ console: Console) {
-    guard !console.isQuiet else { return }
-    for (path, text) in merged.differences {
-      console.printToError("\(DisplayText(path).text): \(text.text)\n")
-    }
-  }
-
-  /// Prints the commands that fill in the export's tips.
-  private func list(_ open: [ImportedShifts.Shift], console: Console) {
+  /// Returns the commands that fill in the export's tips.
+  private func commands(for open: [ImportedShifts.Shift]) -> String {
     var text = translated("Tips are still missing. To fill them in:\n")
     for shift in open {
       let type = scalarText(shift.shift.type)
@@ -68,6 +54,6 @@ struct ImportedTips {
       let tips = shift.shift.tips
       text += tips.isZero ? "\n" : translated("   (the export has \(tips.text(in: currency)))\n")
     }
-    console.printToError(text)
+    return text
   }
 }

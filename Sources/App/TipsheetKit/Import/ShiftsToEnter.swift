@@ -30,8 +30,8 @@ struct ShiftsToEnter {
       )
       guard try questionnaire.askYesOrNoFirst("enter this shift now", initial: true) else { return }
       var new = NewCommand()
-      new.given.folder = loaded.folder.path
-      new.given.settings = loaded.folder.settingsPath
+      new.given.common.folder = loaded.folder.path
+      new.given.common.settings = loaded.folder.settingsPath
       for (option, text) in answers { new.given.answers.add(text, of: option) }
       _ = try new.run(in: environment)
     }
@@ -72,9 +72,9 @@ struct ShiftsToEnter {
     var draft = ShiftDraft()
     draft.creditCard = tips.creditCard
     if tips.house > .zero { draft.house = tips.house }
-    return [(.date, shift.date.plain), (.shiftType, shift.type)]
-      + Field.tips.compactMap { field in
-        field.answer(draft, currency).map { (ShiftPlace.tips(field.name).option, $0) }
-      }
+    let places: [(ShiftPlace, String?)] =
+      [(.date, shift.date.plain), (.type, shift.type)]
+      + Field.tips.map { (.tips($0.name), $0.answer(draft, currency)) }
+    return places.compactMap { place, text in text.map { (place.option, $0) } }
   }
 }

@@ -4,12 +4,6 @@ import Jobs
 import Text
 import Tips
 
-extension CommandLineOption {
-  fileprivate static let reopen = CommandLineOption(
-    "reopen", value: "REASON",
-    help: "open a closed pay period that nobody was paid from yet; periods.yaml keeps the reason")
-}
-
 extension Command {
   static let close = Command(
     name: "close", summary: "close a pay period and record its zip",
@@ -40,18 +34,18 @@ extension Command {
       ),
     ],
     operands: .folder(of: "close", \.options.common.folder),
-    options: [
-      .days(.period, \.options.containing),
-      .days(.from, \.options.from),
-      .days(.to, \.options.to),
+    options: .periods(.period, .from, .to, in: \.options) + [
       .flag(
-        CommandLineOption(
-          "despite-failing-checks", help: "close the pay period although checks fail"),
-        \.despiteFailures),
-      .typed(.reopen, \.reason) { try reopeningReason($0) },
-      .flag(.replace, \.options.replaces),
-      .flag(.encrypt, \.options.encrypts), .flag(.noEncrypt, \.options.mayDecrypt),
-    ] as [OptionField<CloseCommand>],
+        "despite-failing-checks", \.despiteFailures, "close the pay period although checks fail"),
+      .typed(
+        "reopen", "REASON", \.reason,
+        "open a closed pay period that nobody was paid from yet; periods.yaml keeps the reason"
+      ) { text in
+        do throws(WrongAnswer) { return try PeriodsSchema.reason.value(of: text) } catch {
+          throw CommandFailure.usage("reopen", error)
+        }
+      },
+    ] as [OptionField<CloseCommand>] + .periods(.replace, .encrypt, .noEncrypt, in: \.options),
     common: .common(
       .passwordFile, .output, .share, .restaurant, .quiet, in: \.options.common))
 }
@@ -66,7 +60,7 @@ struct CloseCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     if let reason { return try reopen(because: reason, in: environment) }
-    var run = PeriodRun(options, closesDespiteFailures: despiteFailures)
+    var run = PeriodRun(options: options, closesDespiteFailures: despiteFailures)
     return try run.run(in: environment)
   }
 
@@ -86,21 +80,11 @@ struct CloseCommand: CommandValue {
     }
     let (records, note) = try periods.reopened(
       date, because: reason, on: day.calendar, options.commands)
-    let console = Console(environment, isQuiet: options.isQuiet)
+    let console = environment.console(options.common)
     try InputWriter(folder: folder.path, console: console)
       .publish([.record(in: periods, of: records)])
     try console.printWritten([periods.path])
     console.note(note)
     return .done
-  }
-}
-
-/// Reads the reason to reopen a pay period.
-@Sendable private func reopeningReason(_ text: String) throws -> String? {
-  do {
-    return try PeriodsSchema.reason.value(of: text)
-  } catch {
-    throw CommandFailure.usage(
-      "--reopen: \(error.message)", help: error.help.map { Words(verbatim: $0) })
   }
 }

@@ -5,10 +5,12 @@ import Machine
 import Text
 import Tips
 
-extension CommandLineOption {
-  static let despiteClosedPeriod = CommandLineOption(
-    "despite-closed-period",
-    help: "change a file of a closed pay period; write a correction afterwards")
+extension OptionField {
+  static func despiteClosedPeriod(_ field: Path<Bool>) -> OptionField {
+    .flag(
+      "despite-closed-period", field,
+      "change a file of a closed pay period; write a correction afterwards")
+  }
 }
 
 /// Files of a closed pay period that a run is about to change.
@@ -94,9 +96,26 @@ struct ClosedPeriodChange {
   }
 }
 
+extension InputWriter {
+  /// Asks about changes in closed pay periods.
+  ///
+  /// - Returns: the keys of the changes.
+  func accept(_ changes: [ClosedPeriodChange]) throws -> [String] {
+    guard let questionnaire else { throw CommandFailure.inClosedPeriod(changes) }
+    for change in changes {
+      try questionnaire.say(change.message)
+      try questionnaire.echo("A change needs a correction: \(change.correction)")
+      guard try questionnaire.askYesOrNoFirst("change it anyway", initial: nil) else {
+        throw CommandFailure.refused("nothing was written")
+      }
+    }
+    return changes.map(\.key)
+  }
+}
+
 extension CommandFailure {
   /// The failure for changes in closed pay periods without the user's consent.
-  static func inClosedPeriod(_ changes: [ClosedPeriodChange]) -> CommandFailure {
+  fileprivate static func inClosedPeriod(_ changes: [ClosedPeriodChange]) -> CommandFailure {
     .refused(
       Words(
         verbatim: changes.map { $0.message.text }.joined(separator: "\n   ")

@@ -10,8 +10,6 @@ extension CommandLineOption {
     help: "only to this person: an ID or a name; without FILE or DAY, all cash not picked up yet")
   fileprivate static let exceptPerson = CommandLineOption(
     "except", value: "WHO", isRepeatable: true, help: "not to this person")
-  fileprivate static let paidOn = CommandLineOption(
-    "on", value: "DATE", help: "the day on which it was handed out (today)")
 }
 
 extension Command {
@@ -34,7 +32,8 @@ extension Command {
       "[FILE|DAY]", 0...Int.max,
       otherwise: .usage("name a shift", help: "write `tipsheet paid yesterday`"), \.words),
     options: [
-      .texts(.personPaid, \.people), .texts(.exceptPerson, \.except), .days(.paidOn, \.date),
+      .texts(.personPaid, \.people), .texts(.exceptPerson, \.except),
+      .days("on", \.date, "the day on which it was handed out (today)"),
     ] as [OptionField<PaidCommand>], common: .common(.restaurant, .quiet, in: \.common))
 }
 
@@ -55,11 +54,9 @@ struct PaidCommand: CommandValue {
     }
     let paths =
       try words.isEmpty
-      ? [] : environment.shiftPaths(namedBy: words, of: "paid", settings: common.settings)
+      ? [] : environment.shiftPaths(namedBy: words, of: "paid", common)
     var (loaded, reader) = try environment.open(common, near: paths.first)
-    guard let paid = try reader.paid(of: loaded), !reader.bag.hasErrors else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+    let paid = try reader.required { try $0.paid(of: loaded) }
     let files =
       try words.isEmpty
       ? reader.datedShiftFiles(of: loaded).map(\.source) : paths.map(environment.shiftSource)
@@ -81,14 +78,12 @@ struct PaidCommand: CommandValue {
   ) throws -> [CashPickup.Line] {
     let finder = PersonFinder(loaded.roster)
     func ids(_ names: [String], _ option: CommandLineOption) throws -> Set<EmployeeID> {
-      var ids: Set<EmployeeID> = []
-      for name in names {
-        do { ids.insert(try finder.employee(name).id) } catch {
-          throw CommandFailure.usage(
-            "--\(option.name): \(error.message)", help: error.help.map { Words(verbatim: $0) })
-        }
-      }
-      return ids
+      try Set(
+        names.map { name in
+          do throws(WrongAnswer) { return try finder.employee(name).id } catch {
+            throw CommandFailure.usage(option.name, error)
+          }
+        })
     }
     let (only, left) = (try ids(people, .personPaid), try ids(except, .exceptPerson))
     return pickup.open.filter { line in

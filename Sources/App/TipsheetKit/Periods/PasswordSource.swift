@@ -3,12 +3,6 @@ import Folder
 import Machine
 import Text
 
-extension CommandLineOption {
-  static let passwordFile = CommandLineOption(
-    "password-file", value: "FILE",
-    help: "read the password of an encrypted zip from FILE (one line) instead of a prompt")
-}
-
 /// The source of a zip's password: a file or the user, never the command line, which other users can see.
 final class PasswordSource {
   private let path: String?

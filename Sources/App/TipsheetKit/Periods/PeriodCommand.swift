@@ -3,17 +3,6 @@ import Machine
 import Text
 import Tips
 
-extension CommandLineOption {
-  static let allPeriods = CommandLineOption(
-    "all", help: "every pay period that has shifts")
-  fileprivate static let amends = CommandLineOption(
-    "amends", value: "ZIP",
-    help: "write a correction of ZIP, which people were already paid from")
-  fileprivate static let fromDayOrZip = CommandLineOption(
-    "from", value: "DATE",
-    help: "first day, for days other than a regular pay period; or a lean bundle's zip")
-}
-
 extension Command {
   static let period = Command(
     name: "period", summary: "write the workbook, CSV files, and zip of a pay period",
@@ -63,11 +52,14 @@ extension Command {
     operands: .folder(of: "period", \.options.common.folder),
     options: [
       .days(.period, \.options.containing),
-      .days(.fromDayOrZip, \.options.from),
-      .days(.to, \.options.to), .flag(.allPeriods, \.options.isForAll),
-      .text(.amends, \.options.amended), .flag(.replace, \.options.replaces),
-      .flag(.encrypt, \.options.encrypts), .flag(.noEncrypt, \.options.mayDecrypt),
-    ] as [OptionField<PeriodCommand>],
+      .days(
+        "from", \.options.from,
+        "first day, for days other than a regular pay period; or a lean bundle's zip"),
+    ] as [OptionField<PeriodCommand>] + .periods(.to, .all, in: \.options) + [
+      .text(
+        "amends", "ZIP", \.options.amended,
+        "write a correction of ZIP, which people were already paid from")
+    ] + .periods(.replace, .encrypt, .noEncrypt, in: \.options),
     common: .common(
       .passwordFile, .jobs, .output, .share, .restaurant, .quiet, in: \.options.common))
 }
@@ -80,17 +72,17 @@ struct PeriodCommand: CommandValue {
     if let from = options.from?.text, from.lowercased().hasSuffix(".zip") {
       return try writeWorkbook(of: from, in: environment)
     }
-    var run = PeriodRun(options)
+    var run = PeriodRun(options: options)
     return try run.run(in: environment)
   }
 
   /// Verifies a lean bundle, and writes the workbook of its inputs.
   private func writeWorkbook(of path: String, in environment: Environment) throws -> ExitStatus {
-    let console = Console(environment, isQuiet: options.isQuiet)
-    let source = PasswordSource(options.passwordFile, environment)
+    let console = environment.console(options.common)
+    let source = PasswordSource(options.common.passwordFile, environment)
     guard let bundle = try console.verified(path, source) else { return .refused }
     let workbook = try bundle.workbook
-    let target = joinPath(options.output ?? parentFolder(of: path), workbook.path)
+    let target = joinPath(options.common.output ?? parentFolder(of: path), workbook.path)
     try console.write(
       [FileContent(path: target, bytes: workbook.bytes)], for: options.common.audience)
     return bundle.proof.failingCheckCount > 0 ? .unreconciled : .done

@@ -8,21 +8,41 @@ extension CommandLineOption {
   static let period = CommandLineOption(
     "period", alias: "containing", value: "DATE",
     help: "the pay period that DATE is in: 2024-04-13, 4/13, yesterday; or \"last week\", april")
-  static let from = CommandLineOption(
-    "from", value: "DATE", help: "first day, for days other than a regular pay period")
-  static let to = CommandLineOption(
-    "to", value: "DATE", help: "last day (inclusive)")
-  static let encrypt = CommandLineOption(
-    "encrypt", help: "encrypt the zip (AES-256); the folder next to it stays readable")
-  static let noEncrypt = CommandLineOption(
-    "no-encrypt",
-    help: "replace an encrypted zip with one that everyone can read")
-  static let replace = CommandLineOption(
-    "replace", help: "overwrite a file that has the zip's name but is not a bundle of the period")
+}
+
+extension OptionField where Value == PeriodOptions {
+  static var period: OptionField { .days(.period, \.containing) }
+  static var from: OptionField {
+    .days("from", \.from, "first day, for days other than a regular pay period")
+  }
+  static var to: OptionField { .days("to", \.to, "last day (inclusive)") }
+  static var all: OptionField { .flag("all", \.isForAll, "every pay period that has shifts") }
+  static var replace: OptionField {
+    .flag(
+      "replace", \.replaces,
+      "overwrite a file that has the zip's name but is not a bundle of the period")
+  }
+  static var encrypt: OptionField {
+    .flag(
+      "encrypt", \.encrypts, "encrypt the zip (AES-256); the folder next to it stays readable")
+  }
+  static var noEncrypt: OptionField {
+    .flag(
+      "no-encrypt", \.mayDecrypt, "replace an encrypted zip with one that everyone can read")
+  }
+}
+
+extension Array {
+  /// Returns the fields of options about pay periods, in this order.
+  static func periods<Value>(
+    _ fields: OptionField<PeriodOptions>..., in part: OptionField<Value>.Path<PeriodOptions>
+  ) -> [Element] where Element == OptionField<Value> {
+    fields.map { $0.of(part) }
+  }
 }
 
 /// The words of commands that write pay periods: which periods, where, and how.
-struct PeriodOptions: HasCommonOptions, Sendable {
+struct PeriodOptions: Sendable {
   var common = CommonOptions()
   var containing: TypedDays?
   var from: TypedDays?
@@ -41,11 +61,18 @@ struct PeriodOptions: HasCommonOptions, Sendable {
   }
 }
 
+/// Refuses a first day that is after the last one.
+func checkOrder(from first: CalendarDate?, to last: CalendarDate?) throws {
+  guard let first, let last, first > last else { return }
+  throw CommandFailure.usage(
+    "--from \(first.plain) is after --to \(last.plain)", help: "swap the two dates")
+}
+
 /// Reads a date in the format of files, for commands about several restaurants.
-func optionDate(_ text: String, _ option: CommandLineOption) throws -> CalendarDate? {
-  guard let date = isoDate(text) else {
+func optionDate(_ typed: TypedDays) throws -> CalendarDate {
+  guard let date = isoDate(typed.text) else {
     throw CommandFailure.usage(
-      "--\(option.name) \(text) is not a date", help: "write it as 2024-04-13")
+      "--\(typed.option) \(typed.text) is not a date", help: "write it as 2024-04-13")
   }
   return date
 }
@@ -69,10 +96,7 @@ extension PeriodChoice {
     case (nil, let first?, let last?, false):
       let from = try first.date(day, isLikely: isLikely)
       let to = try last.date(day, isLikely: isLikely)
-      guard from <= to else {
-        throw CommandFailure.usage(
-          "--from \(from.plain) is after --to \(to.plain)", help: "swap the two dates")
-      }
+      try checkOrder(from: from, to: to)
       self = .days(PayPeriod(from: from, to: to))
     case (nil, _?, nil, false):
       throw CommandFailure.usage("--from needs --to", help: "give the last day too")

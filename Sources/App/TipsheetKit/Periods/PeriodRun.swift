@@ -13,20 +13,15 @@ struct PeriodRun {
   var closesDespiteFailures: Bool?
   private(set) var reader = FolderReader()
 
-  init(_ options: PeriodOptions, closesDespiteFailures: Bool? = nil) {
-    self.options = options
-    self.closesDespiteFailures = closesDespiteFailures
-  }
-
   mutating func run(in environment: Environment) throws -> ExitStatus {
     let (restaurant, files) = try open(in: environment)
     let days = Set(files.shifts.map(\.date))
     let choice = try PeriodChoice(
       options, restaurant.restaurant, environment.clock, isLikely: days.contains)
     let ledger = try ledger(choice, restaurant, files, in: environment)
-    let console = Console(environment, isQuiet: options.isQuiet)
+    let console = environment.console(options.common)
     let run = ReportRun(
-      console: console, threads: options.threads, noun: translated("pay periods"),
+      console: console, threads: options.common.threads, noun: translated("pay periods"),
       writer: InputWriter(folder: restaurant.folder.path, console: console),
       audience: options.common.audience, isForAll: options.isForAll,
       requireCurrent: { try ledger.requireCurrent(writing: $0) })
@@ -54,7 +49,7 @@ struct PeriodRun {
         "--amends takes one zip", help: "leave out --all: the zip names its period")
     }
     let restaurant = try reader.open(environment.restaurantFolder(options.common))
-    return (restaurant, try reader.filesWithoutErrors(of: restaurant))
+    return (restaurant, try reader.required { try $0.files(of: restaurant) })
   }
 
   /// Looks up the clock changes of all needed days, before threads begin.
@@ -69,7 +64,7 @@ struct PeriodRun {
     _ choice: PeriodChoice, _ restaurant: LoadedRestaurant, _ files: RestaurantRecords,
     in environment: Environment
   ) throws -> PeriodLedger {
-    let passwords = PasswordSource(options.passwordFile, environment)
+    let passwords = PasswordSource(options.common.passwordFile, environment)
     let password = options.encrypts ? try passwords.forClosing() : nil
     let task: PeriodTask =
       if let path = options.amended {
@@ -77,9 +72,9 @@ struct PeriodRun {
       } else {
         closesDespiteFailures.map { .close(despiteFailures: $0) } ?? .report
       }
-    let console = Console(environment, isQuiet: options.isQuiet)
+    let console = environment.console(options.common)
     var request = PeriodRequest(
-      task, choice, in: options.output ?? restaurant.folder.reportsPath)
+      task, choice, in: options.common.output ?? restaurant.folder.reportsPath)
     request.commands = options.commands
     request.replaces = options.replaces
     request.password = password
@@ -93,14 +88,6 @@ struct PeriodRun {
       ledger.unlock(with: password)
     }
     return ledger
-  }
-}
-
-extension FolderReader {
-  /// - Throws: a failure with all errors.
-  mutating func filesWithoutErrors(of restaurant: LoadedRestaurant) throws -> RestaurantRecords {
-    guard let files = try files(of: restaurant) else { throw CommandFailure.refused(by: bag) }
-    return files
   }
 }
 
@@ -150,8 +137,7 @@ extension PeriodLedger {
       throw CommandFailure.changedMeanwhile(path)
     }
     var reader = FolderReader()
-    let closed = try reader.periods(of: restaurant.folder)
-    guard let closed, !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    let closed = try reader.openPeriods(of: restaurant.folder)
     for path in paths where path.hasSuffix(".zip") {
       if let record = ZipStore.disk().record(of: path, in: closed) {
         throw JobRefusal.paidBy(path, record)

@@ -26,32 +26,25 @@ extension Command {
       ("tipsheet status --format json casa-marisol", "for another program"),
       ("tipsheet status --log", "when pay periods were closed, corrected, and reopened"),
     ],
-    operands: .folder(of: "status", \.options.folder),
+    operands: .folder(of: "status", \.options.common.folder),
     options: [
-      .choice(
-        CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
-      .flag(
-        CommandLineOption(
-          "log", help: "list when pay periods were closed, corrected, and reopened"),
-        \.showsLog),
-      .text(.passwordFile, \.options.passwordFile), .text(.output, \.options.output),
-      .text(.restaurant, \.options.settings),
-    ] as [OptionField<StatusCommand>])
+      .choice("format", "FORMAT", \.format, "text (default) or json"),
+      .flag("log", \.showsLog, "list when pay periods were closed, corrected, and reopened"),
+    ] as [OptionField<StatusCommand>],
+    common: .common(.passwordFile, .output, .restaurant, in: \.options.common))
 }
 
 /// Shows the state of a restaurant's shifts and pay periods.
 struct StatusCommand: CommandValue {
-  enum Format: String, CaseIterable { case text, json }
-
   var options = PeriodOptions()
-  var format = Format.text
+  var format = TextFormat.text
   var showsLog = false
 
   func run(in environment: Environment) throws -> ExitStatus {
     var (restaurant, reader) = try environment.open(options.common)
     let records = try reader.openPeriods(of: restaurant.folder)
-    let zips = ZipStore.disk(try PasswordSource(options.passwordFile, environment).given())
-    let reports = options.output ?? restaurant.folder.reportsPath
+    let zips = ZipStore.disk(try PasswordSource(options.common.passwordFile, environment).given())
+    let reports = options.common.output ?? restaurant.folder.reportsPath
     let console = Console(environment)
     guard !showsLog else {
       let log = PeriodLog(records, restaurant.restaurant.currency, on: zips, in: reports)

@@ -10,25 +10,20 @@ struct SurveyedZip: Sendable {
   let path: String
 
   /// The period of its record in `periods.yaml`, and the record; nil if no record names it.
-  let record: (period: PayPeriod, bundle: PayPeriodRecords.Bundle)?
+  var record: (period: PayPeriod, bundle: PayPeriodRecords.Bundle)?
   var isThere = false
 
   /// The SHA-256 digest of the zip; nil if it cannot be opened.
-  private(set) var checksum: String?
+  var checksum: String?
 
   /// The pay period in its manifest.
-  private(set) var bundled: PayPeriod?
+  var bundled: PayPeriod?
 
   /// Files next to a recorded zip that differ from those in it.
-  private var otherFiles: [String] = []
+  var otherFiles: [String] = []
 
   /// Its restaurants. Their clocks must be known before threads begin.
-  private(set) var restaurants: [LoadedRestaurant] = []
-
-  init(path: String, record: (period: PayPeriod, bundle: PayPeriodRecords.Bundle)? = nil) {
-    self.path = path
-    self.record = record
-  }
+  var restaurants: [LoadedRestaurant] = []
 
   mutating func note(_ bundle: OpenedBundle) {
     checksum = bundle.checksum

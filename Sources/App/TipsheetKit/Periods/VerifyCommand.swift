@@ -4,14 +4,6 @@ import Machine
 import Text
 import Tips
 
-extension CommandLineOption {
-  fileprivate static let all = CommandLineOption(
-    "all", help: "every zip that periods.yaml names, and any other in the reports folder")
-  fileprivate static let reports = CommandLineOption(
-    "output", letter: "o", value: "DIR",
-    help: "with --all: the folder of the zips, instead of reports/ in the restaurant's folder")
-}
-
 extension Command {
   static let verify = Command(
     name: "verify", summary: "check a bundle by computing it again from its inputs",
@@ -38,9 +30,14 @@ extension Command {
         help: "write `tipsheet verify reports/NAME.zip`, or `tipsheet verify --all DIR`"),
       \.paths, counts: { $0.isForAll ? 0...1 : 1...Int.max }),
     options: [
-      .flag(.all, \.isForAll)
-    ] as [OptionField<VerifyCommand>] + .common(.passwordFile, .jobs, in: \.common)
-      + [.text(.reports, \.common.output)],
+      .flag(
+        "all", \.isForAll,
+        "every zip that periods.yaml names, and any other in the reports folder")
+    ] as [OptionField<VerifyCommand>] + .common(.passwordFile, .jobs, in: \.common) + [
+      .text(
+        "output", letter: "o", "DIR", \.common.output,
+        "with --all: the folder of the zips, instead of reports/ in the restaurant's folder")
+    ],
     common: .common(.restaurant, .quiet, in: \.common))
 }
 
@@ -58,11 +55,7 @@ struct VerifyCommand: CommandValue {
     let source = PasswordSource(common.passwordFile, environment)
     if isForAll {
       let folder = try environment.restaurantFolder(common, near: paths.first)
-      let run = VerifyAllRun(
-        folder: folder, reports: common.output ?? folder.reportsPath, source: source,
-        threads: common.threads,
-        console: console)
-      return try run.verify()
+      return try verifyAll(of: folder, source, console)
     }
     if let option = common.output.map({ _ in "--output" })
       ?? common.settings.map({ _ in "--restaurant" })
@@ -91,5 +84,28 @@ struct VerifyCommand: CommandValue {
       }
     }
     return status
+  }
+}
+
+extension Console {
+  /// Computes a zip again from the files in it.
+  ///
+  /// - Parameter passwords: the source of an encrypted zip's password.
+  /// - Returns: nil if verification fails; the reasons are printed.
+  func verified(_ path: String, _ passwords: PasswordSource) throws -> VerifiedBundle? {
+    let bytes = try passwords.zip(at: path)
+    let password = try passwords.given()
+    var bag = DiagnosticBag()
+    do throws(BundleProblems) {
+      let verified = try VerifiedBundle(
+        bytes, named: path, by: programVersion, password: password,
+        knowing: FolderReader(), languages: Language.coded, reportingTo: &bag)
+      printDiagnostics(bag)
+      return verified
+    } catch {
+      printDiagnostics(bag)
+      printToError(error.report(on: path, by: programVersion))
+      return nil
+    }
   }
 }

@@ -7,19 +7,6 @@ import Text
 import Tips
 
 extension CommandLineOption {
-  fileprivate static let basis = CommandLineOption(
-    "by", value: "BASIS",
-    help: "the day on which tips count: pay-date (W-2, 941), received (the day of the shift), or"
-      + " period-end")
-  fileprivate static let year = CommandLineOption(
-    "year", value: "YEAR", help: "this year alone, such as 2026")
-  fileprivate static let quarter = CommandLineOption(
-    "quarter", value: "N", help: "a quarter of the year, 1 to 4")
-  fileprivate static let month = CommandLineOption(
-    "month", value: "N", help: "a month of the year, 1 to 12")
-  fileprivate static let daysToPay = CommandLineOption(
-    "days-to-pay", value: "DAYS",
-    help: "days from a period's end to pay, for zips whose settings give no pay date, or several")
   fileprivate static let formerly = CommandLineOption(
     "formerly", value: "NAME", isRepeatable: true,
     help:
@@ -56,25 +43,31 @@ extension Command {
       "ZIP...", 1...Int.max,
       otherwise: .usage("no zip is named", help: "write `tipsheet year reports/*.zip`"), \.paths),
     options: [
-      .typed(.basis, \.basis) { try namedBasis($0) },
-      .number(.year, \.year, in: CalendarDate.years, example: 2026),
-      .number(.quarter, \.quarter, in: 1...4, example: 1),
-      .number(.month, \.month, in: 1...12, example: 1),
-      .number(.daysToPay, \.daysToPay, in: 0...60, example: 0),
+      .typed(
+        "by", "BASIS", \.basis,
+        "the day on which tips count: pay-date (W-2, 941), received (the day of the shift), or"
+          + " period-end"
+      ) { word in
+        if let basis = YearBasis(rawValue: word) { return basis }
+        throw CommandFailure.usage(
+          "--by \(word) is not a basis for the year",
+          help: "write --by pay-date, --by received or --by period-end")
+      },
+      .number(
+        "year", "YEAR", \.year, in: CalendarDate.years, example: 2026,
+        "this year alone, such as 2026"),
+      .number(
+        "quarter", "N", \.quarter, in: 1...4, example: 1, "a quarter of the year, 1 to 4"),
+      .number("month", "N", \.month, in: 1...12, example: 1, "a month of the year, 1 to 12"),
+      .number(
+        "days-to-pay", "DAYS", \.daysToPay, in: 0...60, example: 0,
+        "days from a period's end to pay, for zips whose settings give no pay date, or several"),
       .texts(.formerly, \.formerNames), .texts(.onePerson, \.onePerson),
       .text(
-        CommandLineOption(
-          "output", letter: "o", value: "DIR",
-          help: "write into DIR instead of next to the last zip"), \.common.output),
+        "output", letter: "o", "DIR", \.common.output,
+        "write into DIR instead of next to the last zip"),
     ] as [OptionField<YearCommand>],
     common: .common(.passwordFile, .share, .quiet, in: \.common))
-}
-
-private func namedBasis(_ word: String) throws -> YearBasis? {
-  if let basis = YearBasis(rawValue: word) { return basis }
-  throw CommandFailure.usage(
-    "--by \(word) is not a basis for the year",
-    help: "write --by pay-date, --by received or --by period-end")
 }
 
 /// Opens bundles and writes their totals, year by year.
@@ -106,9 +99,15 @@ struct YearCommand: CommandValue {
     let years = self.year.map { [$0] } ?? year.years(by: basis)
     let reports = years.compactMap { YearSpan($0, part) }
       .map { year.report(of: $0, by: basis) }.filter { !$0.parts.isEmpty }
-    guard !reports.isEmpty else { throw nothingCounts(in: years, part, by: basis.basis) }
+    guard !reports.isEmpty else {
+      let spans = years.compactMap { YearSpan($0, part)?.words }
+      throw CommandFailure.refused(
+        "nothing in these zips counts in \(spans.listed(.or)) \(basis.basis.words)",
+        help: "name the zips of these days, or ask for another span")
+    }
     try write(reports, of: year, console)
-    let remarks = YearRemarks(year, basis, onePerson: onePerson.map { EmployeeID($0) })
+    let remarks = YearRemarks(
+      year: year, basis: basis, onePerson: onePerson.map { EmployeeID($0) })
     let today = environment.clock.today(in: nil)
     console.printToError(remarks.warnings(on: reports, today: today))
     console.note(remarks.notes(on: reports))
@@ -184,15 +183,6 @@ struct YearCommand: CommandValue {
         help: "give the days from a period's end to pay, such as --days-to-pay 5; or count"
           + " --by period-end or --by received")
     }
-  }
-
-  private func nothingCounts(
-    in years: [Int], _ part: YearSpan.Part, by basis: YearBasis
-  ) -> CommandFailure {
-    let spans = years.compactMap { YearSpan($0, part)?.words }
-    return .refused(
-      "nothing in these zips counts in \(spans.listed(.or)) \(basis.words)",
-      help: "name the zips of these days, or ask for another span")
   }
 
   /// The folder of the last zip.

@@ -5,17 +5,11 @@ import Tips
 
 /// Sentences about a year's files: their totals, and remarks that need attention.
 struct YearRemarks {
-  private let year: YearToDate
-  private let basis: DatedBasis
+  let year: YearToDate
+  let basis: DatedBasis
 
   /// IDs to add up under all their names, as requested.
-  private let onePerson: [EmployeeID]
-
-  init(_ year: YearToDate, _ basis: DatedBasis, onePerson: [EmployeeID]) {
-    self.year = year
-    self.basis = basis
-    self.onePerson = onePerson
-  }
+  let onePerson: [EmployeeID]
 
   /// Returns warnings about days without a zip, IDs with several names, and zips without a location.
   func warnings(on reports: [YearReport], today: CalendarDate) -> String {

@@ -24,22 +24,17 @@ extension Command {
     operands: Operands("[PATH...|DAY]", 0...Int.max, \.paths),
     options: [
       .choice(
-        CommandLineOption(
-          "format", value: "FORMAT",
-          help: "text (default), or json: a line for each finding, for editors"), \.format),
-      .flag(
-        CommandLineOption("list", help: "print every check, including those that pass"),
-        \.listsAll),
+        "format", "FORMAT", \.format,
+        "text (default), or json: a line for each finding, for editors"),
+      .flag("list", \.listsAll, "print every check, including those that pass"),
     ] as [OptionField<CheckCommand>],
     common: .common(.restaurant, .quiet, in: \.common))
 }
 
 /// Reads and validates the named files.
 struct CheckCommand: CommandValue {
-  enum Format: String, CaseIterable { case text, json }
-
   var paths: [String] = []
-  var format = Format.text
+  var format = TextFormat.text
   var listsAll = false
   var common = CommonOptions()
 
@@ -83,13 +78,11 @@ struct CheckCommand: CommandValue {
     {
       return paths
     }
-    return try environment.shiftPaths(namedBy: paths, of: "check", settings: common.settings)
+    return try environment.shiftPaths(namedBy: paths, of: "check", common)
   }
 
   private mutating func check(_ path: String, _ environment: Environment) throws {
-    if path.lowercased().hasSuffix(".zip"), fileExists(at: path), !isFolder(at: path) {
-      return try checkZip(at: path, environment)
-    }
+    if isZip(at: path), !isFolder(at: path) { return try checkZip(at: path, environment) }
     if GroupFolder.fileNames.contains(fileName(of: path)), !isFolder(at: path) {
       _ = try GroupFolder.group(in: path, reportingTo: &reader.bag)
       return

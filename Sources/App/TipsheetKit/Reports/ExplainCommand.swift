@@ -24,7 +24,7 @@ extension Command {
       ("tipsheet explain", "all errors and warnings, one per line"),
       ("tipsheet explain not-money", "the meaning of one of them"),
     ],
-    firstOperand: .words(DiagnosticCode.allCases.map(\.rawValue), orFile: false),
+    firstWords: DiagnosticCode.allCases.map(\.rawValue), takesFileFirst: false,
     operands: Operands(
       "[CODE] | PERSON FILE", 0...Int.max,
       otherwise: .usage(
@@ -43,7 +43,7 @@ struct ExplainCommand: CommandValue {
     let console = Console(environment)
     if names.count > 1 {
       let rest = Array(names.dropFirst())
-      if rest.count == 1, rest[0].lowercased().hasSuffix(".zip"), fileExists(at: rest[0]) {
+      if rest.count == 1, isZip(at: rest[0]) {
         return try explain(person: names[0], inZipAt: rest[0], in: environment, console)
       }
       let (shift, restaurant, _) = try environment.openShift(
@@ -74,7 +74,7 @@ extension ExplainCommand {
       throw CommandFailure.usage("employee \(id.text) is not on this shift", help: nil)
     }
     let lines = explanation.lines.flatMap { wrapped($0, to: console.textWidth) }
-    try console.printData(lines.map { $0 + "\n" }.joined())
+    try console.printLines(lines)
   }
 
   /// Explains the person's shifts in a pay period, from its zip.

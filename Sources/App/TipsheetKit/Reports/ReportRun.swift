@@ -5,12 +5,6 @@ import Rules
 import Synchronization
 import Text
 
-extension CommandLineOption {
-  static let jobs = CommandLineOption(
-    "jobs", letter: "j", value: "N",
-    help: "work on N reports at once; default: one per processor")
-}
-
 /// The result for one shift or pay period: its files, or the errors in its inputs.
 struct MadeReport: Sendable {
   var bag = DiagnosticBag()
@@ -37,19 +31,6 @@ struct MadeReport: Sendable {
 
   /// The failure if a format cannot hold the report or the machine refuses it.
   var failure: CommandFailure?
-
-  /// Renders files in a folder.
-  mutating func add(
-    in folder: String, _ render: () throws -> [FileContent]
-  ) {
-    do {
-      files += try render().map {
-        FileContent(path: joinPath(folder, $0.path), bytes: $0.bytes)
-      }
-    } catch {
-      failure = CommandFailure(error)
-    }
-  }
 }
 
 /// Tells workers that a file was refused. They still read the others for errors, but write nothing.
@@ -130,21 +111,27 @@ struct ReportRun {
       })
     progress.end()
     console.printDiagnostics(sum.bag)
-    if !sum.bag.hasErrors { for refused in sum.refusals { console.printFailure(refused) } }
+    if !sum.bag.hasErrors {
+      for refused in sum.reports.compactMap(\.refused) { console.printFailure(refused) }
+    }
     guard sum.mayWrite else { return .refused }
-    let differing = sum.closed.filter(\.needsAHand)
+    let closed = sum.reports.compactMap(\.closed)
+    let differing = closed.filter(\.needsAHand)
     for period in differing { console.printClosed(period, isRefused: !isForAll) }
     if !isForAll, !differing.isEmpty { return .refused }
     let shared = try publish(&sum, publication)
-    console.note(sum.notes.joined())
-    for note in ClosedPeriod.notes(sum.closed) { console.note(MadeReports.note(note)) }
+    for note in sum.reports.compactMap(\.note) + ClosedPeriod.notes(closed) {
+      console.note("tipsheet: note: \(note)\n")
+    }
     console.noteShared(shared)
-    console.printLeftovers(sum.leftovers)
-    console.printFindings(sum.findings, after: sum.bag)
-    let doubts = sum.bag.diagnostics.count { $0.severity == .doubt }
-    console.printSummary(
-      RunSummary(reports: sum.summaries, findings: sum.findings, doubts: doubts, noun: noun))
-    return differing.isEmpty ? ExitStatus(sum.findings) : .unreconciled
+    console.printLeftovers(sum.reports.flatMap(\.leftovers))
+    let findings = sum.reports.flatMap(\.findings)
+    console.printFindings(findings, after: sum.bag)
+    let summary = RunSummary(
+      reports: sum.reports.compactMap(\.summary), findings: findings,
+      doubts: sum.bag.diagnostics.count { $0.severity == .doubt }, noun: noun)
+    console.note(summary.lines(width: console.width).map { $0 + "\n" }.joined())
+    return differing.isEmpty ? ExitStatus(findings) : .unreconciled
   }
 
   /// Gives all files their final names, and prints them.
@@ -158,13 +145,14 @@ struct ReportRun {
       sum.paths.append(list.path)
     }
     let shared = publication.sharedFolders
-    if let writer, !sum.paths.isEmpty || sum.record != nil {
+    let record = sum.reports.last { $0.record != nil }?.record
+    if let writer, !sum.paths.isEmpty || record != nil {
       try writer.lock(for: &publication)
       try requireCurrent(sum.paths)
-      if let record = sum.record { try writer.add(record, to: &publication) }
+      if let record { try writer.add(record, to: &publication) }
     }
     try publication.commit()
-    try console.printWritten(sum.paths + (sum.record.map { [$0.path] } ?? []))
+    try console.printWritten(sum.paths + [record?.path].compactMap { $0 })
     for path in sum.books.keptAs {
       console.printToError("tipsheet: note: kept your changed workbook as \(path)\n")
     }
@@ -176,32 +164,25 @@ struct ReportRun {
 private struct MadeReports {
   var bag: DiagnosticBag
   var books: WrittenBooks
-  var findings: [Finding] = []
+
+  /// The reports without their files, which are written already.
+  private(set) var reports: [MadeReport] = []
   var paths: [String] = []
-  var notes: [String] = []
-  var summaries: [ReportSummary] = []
-  var refusals: [CommandFailure] = []
-  var closed: [ClosedPeriod] = []
-  var leftovers: [String] = []
-  var record: InputChange?
-  var known: Set<String> = []
+  private var known: Set<String> = []
+  private(set) var mayWrite: Bool
 
-  var mayWrite: Bool { !bag.hasErrors && refusals.isEmpty }
-
-  static func note(_ text: String) -> String { translated("tipsheet: note: \(text)\n") }
+  init(bag: DiagnosticBag, books: WrittenBooks) {
+    self.bag = bag
+    self.books = books
+    mayWrite = !bag.hasErrors
+  }
 
   /// Adds a report, and its files if none is refused so far.
   mutating func add(_ report: MadeReport, to publication: inout Publication) throws {
     bag.report(contentsOf: report.bag)
     if !bag.hasErrors, let failure = report.failure { throw failure }
-    findings += report.findings
-    summaries += report.summary.map { [$0] } ?? []
-    notes += report.note.map { [MadeReports.note($0)] } ?? []
-    refusals += report.refused.map { [$0] } ?? []
-    closed += report.closed.map { [$0] } ?? []
-    leftovers += report.leftovers
-    guard mayWrite else { return }
-    for file in report.files {
+    if bag.hasErrors || report.refused != nil { mayWrite = false }
+    for file in mayWrite ? report.files : [] {
       guard known.insert(file.path).inserted else {
         throw CommandFailure.refused(
           "two of these shifts would be written to \(file.path)",
@@ -214,7 +195,8 @@ private struct MadeReports {
       try publication.add(file.bytes, at: file.path)
       paths.append(file.path)
     }
-    record = report.record ?? record
+    reports.append(report)
+    reports[reports.count - 1].files = []
   }
 }
 

@@ -11,7 +11,7 @@ struct ReportSummary: Sendable {
 
   /// `Dinner – April 13, 2024`
   let title: String
-  let days: ClosedRange<CalendarDate>
+  let days: PayPeriod
   let tips: Money
 
   /// Service charges, which are wages.
@@ -33,7 +33,7 @@ struct ReportSummary: Sendable {
     restaurant = shift.restaurant.title
     currency = shift.restaurant.currency
     title = shift.shift.spokenTitle
-    days = shift.shift.date...shift.shift.date
+    days = PayPeriod(from: shift.shift.date, to: shift.shift.date)
     tips = shift.pools.digital + shift.pools.cash
     charges = shift.pools.serviceCharge
     held = shift.ledger.held.tips + shift.ledger.held.serviceCharge
@@ -52,19 +52,14 @@ struct ReportSummary: Sendable {
     shortWeeks = period.wageWeeks(in: restaurant).filter { $0.makeUp ?? .zero > .zero }
     self.restaurant = restaurant.title
     currency = restaurant.currency
-    days = period.period.from...period.period.to
-    title = ReportSummary.spoken(days)
+    days = period.period
+    title = days.spoken
     tips = period.collected.digital + period.collected.cash
     charges = period.collected.serviceCharge
     held = .zero
     people = Set(period.employees.map(\.employee.id))
     hours = period.totals.hours
     self.comparison = comparison
-  }
-
-  /// `April 8 to April 14, 2024`
-  static func spoken(_ days: ClosedRange<CalendarDate>) -> String {
-    PayPeriod(from: days.lowerBound, to: days.upperBound).spoken
   }
 }
 
@@ -106,12 +101,12 @@ struct RunSummary {
   private func sentence(of reports: [ReportSummary]) -> String {
     guard let first = reports.first else { return "" }
     let people = reports.reduce(into: Set<EmployeeID>()) { $0.formUnion($1.people) }.count
-    let days = reports.reduce(first.days) { days, report in
-      min(days.lowerBound, report.days.lowerBound)...max(days.upperBound, report.days.upperBound)
+    let days = reports.map(\.days).reduce(first.days) {
+      PayPeriod(from: min($0.from, $1.from), to: max($0.to, $1.to))
     }
     let title =
       reports.count == 1
-      ? first.title : "\(reports.count) \(noun), \(ReportSummary.spoken(days))"
+      ? first.title : "\(reports.count) \(noun), \(days.spoken)"
     let tips = reports.reduce(.zero) { $0 + $1.tips }
     let hours = reports.reduce(.zero) { $0 + $1.hours }
     let charges = reports.reduce(.zero) { $0 + $1.charges }
@@ -222,7 +217,7 @@ struct RunSummary {
          (csv/wages.csv): \(amount)
         """)
       + makeUps.map { week, makeUp in
-        "  \(week.employee.name) (\(week.employee.id.text)), \(ReportSummary.spoken(week.week.from...week.week.to)):"
+        "  \(week.employee.name) (\(week.employee.id.text)), \(PayPeriod(from: week.week.from, to: week.week.to).spoken):"
           + " \(makeUp.spoken(in: report.currency)), \(week.reason)"
       }
   }
@@ -254,5 +249,27 @@ extension WageWeek {
     case .short, .covered, .fullWage, .wageNotKnown:
       policy.test == .shift ? "because tips of a shift fell short" : "because tips fell short"
     }
+  }
+}
+
+extension AmountChanges {
+  /// Returns a row for each change and one of totals, for a terminal of `width` columns.
+  func lines(in currency: Currency, width: Int) -> [String] {
+    (changed.isEmpty
+      ? [] : TerminalTable(.amountChanges, changed, currency: currency).lines(width: width))
+      + otherChanges
+  }
+}
+
+extension Table where Row == AmountChanges.Change {
+  fileprivate static let amountChanges = Table {
+    Column("Person", "person") { change in
+      .text(
+        change.name == change.id.text ? change.name : "\(change.name) (\(change.id.text))")
+    }.onTerminal(leastWidth: 8)
+    Column.money("Before", "was") { $0.was }.sum().onTerminal()
+    Column.money("Now", "now") { $0.now }.sum().onTerminal()
+    Column.difference("Change", "difference") { $0.now - $0.was }.sum()
+      .onTerminal(isSigned: true)
   }
 }

@@ -38,7 +38,7 @@ struct ShiftCommand: CommandValue {
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
     var makers: [ShiftMaker] = []
-    let paths = try environment.shiftPaths(namedBy: paths, of: "shift", settings: common.settings)
+    let paths = try environment.shiftPaths(namedBy: paths, of: "shift", common)
     for path in paths {
       let folder = try environment.restaurantFolder(common, near: path)
       guard let restaurant = try reader.restaurant(in: folder) else { continue }
@@ -137,7 +137,11 @@ private struct ShiftMaker: Sendable {
       shift,
       comparison: earlier.map { .lastRun(AmountChanges(from: $0, to: PersonalAmounts(shift))) }
         ?? .none)
-    made.add(in: outputFolder) { () throws in try report.files() }
+    do {
+      made.files = try report.files().map {
+        FileContent(path: joinPath(outputFolder, $0.path), bytes: $0.bytes)
+      }
+    } catch { made.failure = CommandFailure(error) }
     return made
   }
 }

@@ -26,20 +26,17 @@ extension Command {
       \.words),
     options: [
       .choice(
-        CommandLineOption(
-          "format", value: "FORMAT",
-          help: "table (default), csv (as `tipsheet shift` writes it) or json"), \.format,
-        help: "write --format table, csv or json")
+        "format", "FORMAT", \.format,
+        "table (default), csv (as `tipsheet shift` writes it) or json",
+        otherwise: "write --format table, csv or json")
     ] as [OptionField<ShowCommand>], common: .common(.restaurant, in: \.common))
 }
 
 /// Prints one shift.
 struct ShowCommand: CommandValue {
-  enum Format: String, CaseIterable { case table, csv, json }
-
   /// A shift's file, or a day and a shift type.
   var words: [String] = []
-  var format = Format.table
+  var format = TableFormat.table
   var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -54,10 +51,9 @@ struct ShowCommand: CommandValue {
       let lines = shiftLines(
         shift.allocation, findings: findings,
         doubts: doubts.diagnostics.count { $0.severity == .doubt }, width: console.textWidth)
-      try console.printData(lines.map { $0 + "\n" }.joined())
+      try console.printLines(lines)
     case .csv:
-      let bytes = CSVTable.allocations(of: [shift.allocation]).bytes
-      try console.printData(String(decoding: bytes, as: UTF8.self))
+      try console.printTable(.allocations(of: [shift.allocation]))
       console.printFindings(findings, after: reader.bag)
     case .json: try console.printData(shiftJSON(shift.allocation, findings: findings).text + "\n")
     }

@@ -29,17 +29,11 @@ extension Command {
       otherwise: .usage(
         "statement takes a person and at most one file or folder",
         help: "write `tipsheet statement PERSON [FILE|DIR]`"), \.names),
-    options: [
-      .days(.period, \.options.containing),
-      .days(.from, \.options.from),
-      .days(.to, \.options.to),
-      .flag(.allPeriods, \.options.isForAll),
-      .choice(
-        CommandLineOption("format", value: "FORMAT", help: "text (default) or xlsx"), \.format),
+    options: .periods(.period, .from, .to, .all, in: \.options) + [
+      .choice("format", "FORMAT", \.format, "text (default) or xlsx"),
       .text(
-        CommandLineOption(
-          "output", letter: "o", value: "FILE",
-          help: "write FILE instead; a workbook if it ends in .xlsx"), \.options.common.output),
+        "output", letter: "o", "FILE", \.options.common.output,
+        "write FILE instead; a workbook if it ends in .xlsx"),
     ] as [OptionField<StatementCommand>],
     common: .common(.restaurant, .passwordFile, .share, .quiet, in: \.options.common))
 }
@@ -55,8 +49,8 @@ struct StatementCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     let format = try chosenFormat()
     let console = environment.console(options.common)
-    if names.count > 1, names[1].lowercased().hasSuffix(".zip"), fileExists(at: names[1]) {
-      let passwords = PasswordSource(options.passwordFile, environment)
+    if names.count > 1, isZip(at: names[1]) {
+      let passwords = PasswordSource(options.common.passwordFile, environment)
       guard let period = try console.verified(names[1], passwords)?.period else { return .refused }
       return try write([period], of: period.restaurant, format, DiagnosticBag(), console)
     }
@@ -65,7 +59,7 @@ struct StatementCommand: CommandValue {
     if let text = near, options.containing == nil, !fileExists(at: text), !isFolder(at: text),
       !text.contains("/") || !text.contains(where: \.isLetter)
     {
-      (near, options.containing) = (nil, TypedDays(text: text, option: .period))
+      (near, options.containing) = (nil, TypedDays(text: text, option: "period"))
     }
     var (restaurant, reader) = try environment.open(options.common, near: near)
     let files = try reader.datedShiftFiles(of: restaurant)
@@ -79,7 +73,7 @@ struct StatementCommand: CommandValue {
     let periods = try reader.loaded(
       choice.periods(of: restaurant, files: files), of: restaurant, files)
     let records = try reader.openPeriods(of: restaurant.folder)
-    let zips = ZipStore.disk(try PasswordSource(options.passwordFile, environment).given())
+    let zips = ZipStore.disk(try PasswordSource(options.common.passwordFile, environment).given())
     for period in periods {
       let final = zips.finalBundle(
         of: period.allocation.period, at: restaurant.restaurant, records,
@@ -103,13 +97,13 @@ struct StatementCommand: CommandValue {
   }
 
   private func chosenFormat() throws -> Format {
-    let isWorkbook = options.output?.lowercased().hasSuffix(".xlsx") ?? false
+    let isWorkbook = options.common.output?.lowercased().hasSuffix(".xlsx") ?? false
     if format == .text, isWorkbook {
       throw CommandFailure.usage(
-        "-o \(options.output ?? "") is the name of a workbook, and --format is text",
+        "-o \(options.common.output ?? "") is the name of a workbook, and --format is text",
         help: "leave --format out, or write a name that ends in .txt")
     }
-    if format == .xlsx, let output = options.output, !isWorkbook {
+    if format == .xlsx, let output = options.common.output, !isWorkbook {
       throw CommandFailure.usage(
         "-o \(output) is not the name of a workbook", help: "write a name that ends in .xlsx")
     }
@@ -137,7 +131,7 @@ struct StatementCommand: CommandValue {
     func text(width: Int) -> String {
       statements.map { $0.text(width: width) }.joined(separator: "\n")
     }
-    var path = options.output
+    var path = options.common.output
     if path == nil, format == .xlsx, let first = statements.first, let last = statements.last {
       path = joinPath(
         restaurant.folder.reportsPath, first.fileStem(through: last.days.to) + ".xlsx")

@@ -30,26 +30,20 @@ extension Command {
       otherwise: .usage(
         "try takes a policy and at most one folder", help: "write `tipsheet try POLICY [DIR]`"),
       \.paths),
-    options: [
-      .days(.from, \.from), .days(.to, \.to),
+    options: .periods(.from, .to, in: \.days) + [
       .choice(
-        CommandLineOption("format", value: "FORMAT", help: "table (default), csv, or json"),
-        \.format, help: "write --format table, csv or json"),
+        "format", "FORMAT", \.format, "table (default), csv, or json",
+        otherwise: "write --format table, csv or json"),
       .text(
-        CommandLineOption(
-          "output", letter: "o", value: "FILE", help: "write FILE.xlsx or FILE.csv instead"),
-        \.common.output),
+        "output", letter: "o", "FILE", \.common.output, "write FILE.xlsx or FILE.csv instead"),
     ] as [OptionField<TryCommand>], common: .common(.restaurant, .share, in: \.common))
 }
 
 /// Prints each person's pay under another policy.
 struct TryCommand: CommandValue {
-  enum Format: String, CaseIterable { case table, csv, json }
-
   var paths: [String] = []
-  var from: TypedDays?
-  var to: TypedDays?
-  var format = Format.table
+  var days = PeriodOptions()
+  var format = TableFormat.table
   var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -69,12 +63,9 @@ struct TryCommand: CommandValue {
     let all = try reader.datedShiftFiles(of: paid)
     let day = RestaurantDay(of: paid.restaurant, environment.clock)
     let isLikely = { (date: CalendarDate) in all.contains { $0.date == date } }
-    let from = try from?.date(day, isLikely: isLikely)
-    let to = try to?.date(day, isLikely: isLikely)
-    if let from, let to, from > to {
-      throw CommandFailure.usage(
-        "--from \(from.plain) is after --to \(to.plain)", help: "swap the two dates")
-    }
+    let from = try days.from?.date(day, isLikely: isLikely)
+    let to = try days.to?.date(day, isLikely: isLikely)
+    try checkOrder(from: from, to: to)
     let files = all.filter { file in
       from.map { $0 <= file.date } != false && to.map { file.date <= $0 } != false
     }
@@ -118,9 +109,7 @@ struct TryCommand: CommandValue {
     let currency = restaurant.currency
     switch format {
     case .csv:
-      try console.printData(
-        String(
-          decoding: CSVTable.tried(rows, currency: currency).bytes, as: UTF8.self))
+      try console.printTable(.tried(rows, currency: currency))
     case .json:
       try console.printData(
         JSONValue.object([
@@ -133,7 +122,7 @@ struct TryCommand: CommandValue {
       let lines =
         wrapped(title, to: console.textWidth) + [""]
         + TerminalTable(.tried, rows, currency: currency).lines(width: console.textWidth)
-      try console.printData(lines.map { $0 + "\n" }.joined())
+      try console.printLines(lines)
     }
   }
 }

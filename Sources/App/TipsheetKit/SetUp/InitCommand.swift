@@ -33,13 +33,9 @@ extension Command {
       .answer(CommandLineOption($0), \.answers)
     } + [
       .answer(.employee, \.answers),
-      .flag(
-        CommandLineOption("defaults", help: "accept all defaults"),
-        \.takesDefaults),
-      .flag(
-        CommandLineOption("yes", letter: "y", help: "change existing files without asking"),
-        \.mayChange),
-      .flag(.namesakes, \.mayAddNamesakes), .flag(.despiteClosedPeriod, \.mayChangeClosed),
+      .flag("defaults", \.takesDefaults, "accept all defaults"),
+      .flag("yes", letter: "y", \.mayChange, "change existing files without asking"),
+      .namesakes(\.mayAddNamesakes), .despiteClosedPeriod(\.mayChangeClosed),
     ] as [OptionField<InitCommand>], common: .common(.quiet, in: \.common))
 }
 
@@ -145,7 +141,7 @@ struct InitCommand: CommandValue {
     console.printDiagnostics(bag)
     guard !bag.hasErrors else { return .refused }
     let old = files.filter { $0.base != .nothing }.map(\.path)
-    guard try mayChange(old, questionnaire), try mayWrite(files.map(\.path), old, questionnaire)
+    guard try mayWrite(files.map(\.path), old, questionnaire)
     else {
       console.printToError(
         old.isEmpty ? "Nothing was written.\n" : "The files stay as they are.\n")
@@ -159,34 +155,26 @@ struct InitCommand: CommandValue {
     _ = try makeFolders(at: shifts)
     try console.printWritten(files.map(\.path))
     if files.isEmpty { console.printToError("Nothing has changed.\n") }
-    if !mayChange { console.note(nextStep) }
+    if !mayChange {
+      let folder = common.folder.map { " " + shellWord($0) } ?? ""
+      console.note(
+        "Next: `tipsheet new\(folder)` enters a shift; `tipsheet status\(folder)` says what is missing.\n"
+      )
+    }
     return .done
   }
 
-  /// The command to run next.
-  private var nextStep: String {
-    let folder = common.folder.map { " " + shellWord($0) } ?? ""
-    return translated(
-      "Next: `tipsheet new\(folder)` enters a shift; `tipsheet status\(folder)` says what is missing.\n"
-    )
-  }
-
-  /// Returns whether the user agrees to write new files.
+  /// Returns whether the user agrees to write new files, or to change the old ones.
   private func mayWrite(
     _ paths: [String], _ old: [String], _ questionnaire: Questionnaire?
   ) throws -> Bool {
-    guard let questionnaire, old.isEmpty, !paths.isEmpty, !mayChange else { return true }
-    return try questionnaire.askYesOrNo("write these files", initial: true)
-  }
-
-  /// Returns whether the user agrees to change existing files.
-  private func mayChange(_ paths: [String], _ questionnaire: Questionnaire?) throws -> Bool {
     guard !paths.isEmpty, !mayChange else { return true }
     guard let questionnaire else {
-      throw CommandFailure.missingAnswers(
-        [("--yes", "this changes \(paths.listed())")])
+      if old.isEmpty { return true }
+      throw CommandFailure.missingAnswers([("--yes", "this changes \(old.listed())")])
     }
-    return try questionnaire.askYesOrNo("change \(paths.joined(separator: ", "))", initial: true)
+    return try questionnaire.askYesOrNo(
+      old.isEmpty ? "write these files" : "change \(old.joined(separator: ", "))", initial: true)
   }
 }
 
@@ -195,4 +183,36 @@ extension CommandLineOption {
   static let employee = CommandLineOption(
     "employee", value: "LINE", isRepeatable: true,
     help: "\"36,Diana,M.,Expo;Server\"; once for each person")
+}
+
+extension OptionField {
+  static func namesakes(_ field: Path<Bool>) -> OptionField {
+    .flag("namesakes", field, "add people even if their name is on the roster under another ID")
+  }
+}
+
+extension Namesakes {
+  /// - Parameter questionnaire: the prompts; nil if there is no user to ask.
+  /// - Returns: the employees to add.
+  /// - Throws: a `CommandFailure` with all of them if there is no user to ask.
+  func decide(_ added: [Employee], asking questionnaire: Questionnaire?) throws -> [Employee] {
+    guard !pairs.isEmpty else { return added }
+    guard let questionnaire else { throw failure }
+    let left = try pairs.filter { new, known in
+      try questionnaire.say(Namesakes.sentence(new, known))
+      return try !questionnaire.askYesOrNoFirst("add \(new.name) as another person", initial: nil)
+    }
+    return added.filter { employee in !left.contains { $0.new.id == employee.id } }
+  }
+
+  private var failure: CommandFailure {
+    let lines = pairs.map { new, known in
+      translated(
+        "\(new.name) is on the roster as \(known.id.text), and would be \(new.id.text) too")
+    }
+    return .refused(
+      Words(
+        verbatim: lines.joined(separator: "\n   ") + translated("\n   nothing was written")),
+      help: "a person has one ID; if they are different people, add --namesakes")
+  }
 }

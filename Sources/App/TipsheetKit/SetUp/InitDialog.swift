@@ -7,11 +7,6 @@ import Tips
 
 /// The prompts of `tipsheet init`.
 final class InitDialog {
-  private enum Step {
-    case question(SettingQuestion)
-    case write
-  }
-
   private var setUp: RestaurantSetUp
   private let questionnaire: Questionnaire
   private let questions: [SettingQuestion]
@@ -56,28 +51,23 @@ final class InitDialog {
         + "answers are kept as a draft.")
     try takeUpDraft()
     var status = ExitStatus.done
+    // After the last question, nil is the step that writes.
     try questionnaire.askInOrder(
-      questions.map { .question($0) } + [Step.write],
-      isWanted: { step in
-        if case .question(let question) = step { question.isWanted(setUp) } else { true }
-      },
-      goingBack: { step in
-        if case .question(let question) = step { skipped.remove(question.key) }
-      }, first: questionnaire.sayFirst
-    ) { step in
-      switch step {
-      case .question(let question):
+      questions + [nil], isWanted: { $0?.isWanted(setUp) ?? true },
+      goingBack: { question in question.map { _ = skipped.remove($0.key) } },
+      first: questionnaire.sayFirst
+    ) { question in
+      if let question {
         guard !skipped.contains(question.key) else { return }
         try question.isRoster ? askRoster(question) : ask(question)
         answered.insert(question.key)
-        try keep()
-      case .write:
-        try showSummary()
-        do { status = try write(setUp, draft.base) } catch let failure as CommandFailure {
-          // The kept version holds all that the draft does.
-          if failure.isKept { try draft.delete() }
-          throw failure
-        }
+        return try keep()
+      }
+      try showSummary()
+      do { status = try write(setUp, draft.base) } catch let failure as CommandFailure {
+        // The kept version holds all that the draft does.
+        if failure.isKept { try draft.delete() }
+        throw failure
       }
     }
     if status == .done {

@@ -5,12 +5,6 @@ import Page
 import Text
 import Tips
 
-extension CommandLineOption {
-  fileprivate static let pageOutput = CommandLineOption(
-    "output", letter: "o", value: "PATH",
-    help: "a file .html, or the folder of an app for a web server; default page.html here")
-}
-
 extension Command {
   static let app = Command(
     name: "app", summary: "write the app for entering shifts on a phone",
@@ -39,7 +33,11 @@ extension Command {
       otherwise: .usage(
         "a page belongs to one restaurant", help: "write `tipsheet app DIR -o FILE`"),
       \.common.folder),
-    options: [.text(.pageOutput, \.common.output)] as [OptionField<PageCommand>],
+    options: [
+      .text(
+        "output", letter: "o", "PATH", \.common.output,
+        "a file .html, or the folder of an app for a web server; default page.html here")
+    ] as [OptionField<PageCommand>],
     common: .common(.restaurant, .quiet, in: \.common))
 }
 

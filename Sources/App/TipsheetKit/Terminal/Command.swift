@@ -13,28 +13,23 @@ struct Command: Sendable {
   let examples: [(line: String, what: Words)]
   let options: [CommandLineOption]
 
-  /// The kind of completions for the first operand.
-  let firstOperand: FirstOperand
+  /// Whether the first operand may be a file.
+  let takesFileFirst: Bool
+  private let words: @Sendable () -> [String]
   private let decode: @Sendable (ParsedArguments) throws -> any CommandValue
 
-  enum FirstOperand: Sendable {
-    case file
-    case words([String], orFile: Bool)
-
-    /// The name of another command.
-    case command
-  }
-
+  /// - Parameter firstWords: the words allowed as the first operand; empty for a file.
   init<Value: CommandValue>(
     name: String, summary: Words, details: Words, examples: [(line: String, what: Words)],
-    firstOperand: FirstOperand = .file, operands: Operands<Value>, options: [OptionField<Value>],
-    common: [OptionField<Value>] = []
+    firstWords: @autoclosure @escaping @Sendable () -> [String] = [], takesFileFirst: Bool = true,
+    operands: Operands<Value>, options: [OptionField<Value>], common: [OptionField<Value>] = []
   ) {
     self.name = name
     self.summary = summary
     self.details = details
     self.examples = examples
-    self.firstOperand = firstOperand
+    words = firstWords
+    self.takesFileFirst = takesFileFirst
     self.operands = operands.usage
     let options = options + common
     self.options = options.map(\.option)
@@ -54,21 +49,7 @@ struct Command: Sendable {
   }
 
   /// The words allowed as the first operand; empty for a file.
-  var firstWords: [String] {
-    switch firstOperand {
-    case .file: []
-    case .words(let words, _): words
-    case .command: Command.all.map(\.name)
-    }
-  }
-
-  /// Whether the first operand may be a file.
-  var takesFileFirst: Bool {
-    switch firstOperand {
-    case .file, .words(_, orFile: true): true
-    case .words, .command: false
-    }
-  }
+  var firstWords: [String] { words() }
 
   /// All options that users may type after the name.
   var allOptions: [CommandLineOption] { options + [.language, .help] }
@@ -135,9 +116,103 @@ struct Command: Sendable {
   }
 }
 
+extension Command {
+  /// Words that people type for a command with another name, in English and Spanish.
+  private static let otherWords: [(words: String, name: String)] = [
+    ("setup set-up start create restaurant configurar empezar crear restaurante", "init"),
+    ("add enter night tonight nuevo nueva noche agregar", "new"),
+    ("take change fix delete remove hire cambiar editar corregir borrar quitar", "edit"),
+    ("take-back revert restore deshacer", "undo"),
+    ("night-sheet sheet turno hoja", "shift"),
+    ("pay payroll week month report export run pagar nómina nomina semana mes reporte", "period"),
+    ("finish lock cerrar", "close"),
+    ("reopen unlock reabrir", "close --reopen"),
+    ("log history record historial", "status --log"),
+    ("watch todo list ls missing open what estado lista pendientes", "status"),
+    ("simulate policy what-if whatif probar", "try"),
+    ("audit reconcile verificar", "verify"),
+    ("workbook excel xlsx spreadsheet libro", "period --from"),
+    ("locations sucursales grupo", "group"),
+    ("annual 941 w-2 w2 año", "year"),
+    ("print view display read mostrar imprimir", "show"),
+    ("stub slip payslip person comprobante", "statement"),
+    ("parse validate lint test doubts comprobar revisar", "check"),
+    ("upload load toast square clock importar", "import"),
+    ("bill dividir cuenta", "split"), ("calculator gratuity propina", "tip"),
+    ("phone web teléfono telefono", "app"),
+    ("why explicar", "explain"), ("man manual usage ayuda", "help"),
+  ]
+
+  /// Returns the commands that an unknown word may mean: a word that people use for them, or a typing error.
+  static func meant(by word: String, among names: [String]) -> [String] {
+    let typed = word.lowercased()
+    for other in otherWords where other.words.split(separator: " ").contains(where: { $0 == typed })
+    {
+      return [other.name]
+    }
+    return suggestions(for: word, among: names)
+  }
+}
+
+/// A command with everything typed after its name.
+protocol CommandValue: Sendable {
+  /// Creates the command without any options.
+  init()
+
+  /// - Throws: any error that prevents the command from completing; `CommandFailure(_:)` then decides how it ends.
+  mutating func run(in environment: Environment) throws -> ExitStatus
+}
+
 /// The errors of a command line.
 struct WrongUsage: Error {
   let failures: [CommandFailure]
 
   init(_ failures: [CommandFailure]) { self.failures = failures }
+}
+
+/// The words that a command takes besides options.
+struct Operands<Value: CommandValue>: Sendable {
+  typealias Path<Field> = any WritableKeyPath<Value, Field> & Sendable
+
+  /// The text in the help: `FILE...`.
+  let usage: String
+  private let counts: @Sendable (Value) -> ClosedRange<Int>
+  private let otherwise: CommandFailure?
+  private let take: @Sendable (inout Value, [String]) -> Void
+
+  /// - Parameters:
+  ///   - otherwise: the failure for too few or too many operands.
+  ///   - counts: how many the command's options allow, if they matter.
+  init(
+    _ usage: String, _ count: ClosedRange<Int>, otherwise: CommandFailure? = nil,
+    _ field: Path<[String]>, counts: (@Sendable (Value) -> ClosedRange<Int>)? = nil
+  ) {
+    self.usage = usage
+    self.counts = counts ?? { _ in count }
+    self.otherwise = otherwise
+    take = { value, words in value[keyPath: field] = words }
+  }
+
+  /// At most one operand.
+  init(
+    _ usage: String, isNeeded: Bool = false, otherwise: CommandFailure, _ field: Path<String?>
+  ) {
+    self.usage = usage
+    counts = { _ in (isNeeded ? 1 : 0)...1 }
+    self.otherwise = otherwise
+    take = { value, words in value[keyPath: field] = words.first }
+  }
+
+  /// Returns an optional operand with a restaurant's folder.
+  static func folder(of command: String, _ field: Path<String?>) -> Operands {
+    Operands(
+      "[DIR]",
+      otherwise: .usage(
+        "more than one folder is named", help: "write `tipsheet \(command) [DIR]`"), field)
+  }
+
+  func fill(_ value: inout Value, with words: [String]) throws {
+    if !counts(value).contains(words.count), let otherwise { throw otherwise }
+    take(&value, words)
+  }
 }

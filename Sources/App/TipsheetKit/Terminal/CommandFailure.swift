@@ -38,6 +38,11 @@ struct CommandFailure: Error {
     CommandFailure(.wrongUsage, message, help: help)
   }
 
+  /// The failure if an option's value cannot be read.
+  static func usage(_ option: String, _ wrong: WrongAnswer) -> CommandFailure {
+    .usage("--\(option): \(wrong.message)", help: wrong.help.map { Words(verbatim: $0) })
+  }
+
   /// The failure if the command line is well formed, but a named thing cannot be used.
   static func refused(
     _ message: Words, help: Words? = nil, diagnostics: DiagnosticBag = DiagnosticBag()

@@ -43,17 +43,6 @@ struct CommandLineOption: Equatable, Sendable {
     self.init(option.name, value: option.value, help: option.help)
   }
 
-  static let output = CommandLineOption(
-    "output", letter: "o", value: "DIR",
-    help: "write into DIR instead of reports/ in the restaurant's folder")
-  static let restaurant = CommandLineOption(
-    "restaurant", value: "FILE",
-    help: "the restaurant's settings, instead of the nearest restaurant.yaml")
-  static let share = CommandLineOption(
-    "share",
-    help: "let other users of this computer read new files (default: only you)")
-  static let quiet = CommandLineOption(
-    "quiet", letter: "q", help: "print errors only, not the files that were written")
   static let language = CommandLineOption(
     "language", value: "LANGUAGE",
     help: "en or es: the language of messages, prompts, and workbooks, instead of the locale's")

@@ -1,4 +1,5 @@
 import Machine
+import Text
 
 /// The options that many commands take: which restaurant, where to write, for whom, and how much to print.
 struct CommonOptions: Sendable {
@@ -21,35 +22,40 @@ struct CommonOptions: Sendable {
   var audience: Audience { shares ? .everybody : .owner }
 }
 
-/// Options with common options among them.
-@dynamicMemberLookup
-protocol HasCommonOptions {
-  var common: CommonOptions { get set }
-}
-
-extension HasCommonOptions {
-  subscript<Member>(dynamicMember path: WritableKeyPath<CommonOptions, Member>) -> Member {
-    get { common[keyPath: path] }
-    set { common[keyPath: path] = newValue }
-  }
-}
-
 extension OptionField where Value == CommonOptions {
-  static var jobs: OptionField { .number(.jobs, \.threads, in: 1...64, example: 2) }
-  static var output: OptionField { .text(.output, \.output) }
-  static var passwordFile: OptionField { .text(.passwordFile, \.passwordFile) }
-  static var quiet: OptionField { .flag(.quiet, \.isQuiet) }
-  static var restaurant: OptionField { .text(.restaurant, \.settings) }
-  static var share: OptionField { .flag(.share, \.shares) }
+  static var jobs: OptionField {
+    .number(
+      "jobs", letter: "j", "N", \.threads, in: 1...64, example: 2,
+      "work on N reports at once; default: one per processor")
+  }
+  static var output: OptionField {
+    .text(
+      "output", letter: "o", "DIR", \.output,
+      "write into DIR instead of reports/ in the restaurant's folder")
+  }
+  static var passwordFile: OptionField {
+    .text(
+      "password-file", "FILE", \.passwordFile,
+      "read the password of an encrypted zip from FILE (one line) instead of a prompt")
+  }
+  static var quiet: OptionField {
+    .flag("quiet", letter: "q", \.isQuiet, "print errors only, not the files that were written")
+  }
+  static var restaurant: OptionField {
+    .text(
+      "restaurant", "FILE", \.settings,
+      "the restaurant's settings, instead of the nearest restaurant.yaml")
+  }
+  static var share: OptionField {
+    .flag("share", \.shares, "let other users of this computer read new files (default: only you)")
+  }
 }
 
 extension Array {
   /// Returns the fields of options that a command has in common with others, in this order.
   static func common<Value>(
-    _ fields: OptionField<CommonOptions>..., in path: OptionField<Value>.Path<CommonOptions>
+    _ fields: OptionField<CommonOptions>..., in part: OptionField<Value>.Path<CommonOptions>
   ) -> [Element] where Element == OptionField<Value> {
-    fields.map { field in
-      OptionField<Value>(field.option) { try field.take(&$0[keyPath: path], $1) }
-    }
+    fields.map { $0.of(part) }
   }
 }

@@ -1,3 +1,4 @@
+import Books
 import Jobs
 import Machine
 import Rules
@@ -19,6 +20,13 @@ struct Console {
   /// Prints the requested data.
   func printData(_ text: String) throws {
     try output.write(text)
+  }
+
+  /// Prints lines that already fit the terminal.
+  func printLines(_ lines: [String]) throws { try printData(lines.map { $0 + "\n" }.joined()) }
+
+  func printTable(_ table: CSVTable) throws {
+    try printData(String(decoding: table.bytes, as: UTF8.self))
   }
 
   /// Prints sentences and tables for a person. On a terminal, lines that are too wide wrap between words.
@@ -138,13 +146,6 @@ struct Console {
     printToError(lines.joined())
   }
 
-  /// Prints the summary at the end of a run.
-  func printSummary(_ summary: RunSummary) {
-    guard !isQuiet else { return }
-    let lines = summary.lines(width: width)
-    printToError(lines.map { $0 + "\n" }.joined())
-  }
-
   /// - Parameter hanging: the indentation of a wrapped line's continuation, if the line itself has none.
   private static func fitted(_ text: String, to width: Int?, hanging: Int?) -> String {
     let text = safe(text)
@@ -154,5 +155,39 @@ struct Console {
         wrapped(String(line), to: width, hanging: line.first == " " ? nil : hanging)
       }
       .joined(separator: "\n")
+  }
+}
+
+/// The progress of long work, on one line of a terminal. The line is erased when the work is done.
+final class Progress {
+  private let count: Int
+  private let noun: String
+  private let console: Console
+  private let isShown: Bool
+  private var done = 0
+
+  /// Shows progress only on a terminal, and only if there is more than one thing to wait for.
+  init(of count: Int, noun: String, on console: Console) {
+    self.count = count
+    self.noun = noun
+    self.console = console
+    isShown = count > 1 && console.showsProgress
+    show()
+  }
+
+  func step() {
+    done += 1
+    show()
+  }
+
+  func end() {
+    guard isShown, done >= 0 else { return }
+    done = -1
+    console.printAsIs("\r\u{1B}[K")
+  }
+
+  private func show() {
+    guard isShown else { return }
+    console.printAsIs(translated("\r\(done) of \(count) \(noun)\u{1B}[K"))
   }
 }

@@ -25,23 +25,6 @@ extension Environment {
     return (try reader.open(restaurantFolder(common, near: path)), reader)
   }
 
-  /// Reads the one shift that words name, and prints its warnings.
-  ///
-  /// - Parameter command: the command with the words, for its help.
-  /// - Throws: a `CommandFailure` with all errors of its files.
-  func openShift(
-    namedBy words: [String], of command: String, _ common: CommonOptions
-  ) throws -> (shift: SharedShift, restaurant: LoadedRestaurant, reader: FolderReader) {
-    let path = try shiftPath(namedBy: words, of: command, settings: common.settings)
-    var (restaurant, reader) = try open(common, near: path)
-    let shift = reader.shift(from: try shiftSource(at: path), of: restaurant)
-    guard let shift, !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
-    console(common).printDiagnostics(reader.bag)
-    return (shift, restaurant, reader)
-  }
-}
-
-extension Environment {
   /// Returns the doubts about shifts, which are compared with the others of their folder.
   func preFlight(
     _ shifts: [SharedShift], of restaurant: LoadedRestaurant, _ reader: FolderReader
@@ -53,14 +36,21 @@ extension Environment {
 }
 
 extension FolderReader {
-  /// Returns settings and roster.
+  /// Returns what is read from files.
   ///
-  /// - Throws: a `CommandFailure` with all errors.
-  mutating func open(_ folder: RestaurantFolder) throws -> LoadedRestaurant {
-    guard let restaurant = try restaurant(in: folder) else {
+  /// - Throws: a `CommandFailure` with all errors, if there are any.
+  mutating func required<Loaded>(
+    _ read: (inout FolderReader) throws -> Loaded?
+  ) throws -> Loaded {
+    guard let loaded = try read(&self), !bag.hasErrors else {
       throw CommandFailure.refused(by: bag)
     }
-    return restaurant
+    return loaded
+  }
+
+  /// Returns settings and roster.
+  mutating func open(_ folder: RestaurantFolder) throws -> LoadedRestaurant {
+    try required { try $0.restaurant(in: folder) }
   }
 
   /// Returns whole pay periods, with the clock changes of their days.
@@ -81,13 +71,8 @@ extension FolderReader {
   }
 
   /// Returns the closed pay periods.
-  ///
-  /// - Throws: a `CommandFailure` with all errors.
   mutating func openPeriods(of folder: RestaurantFolder) throws -> LoadedPeriods {
-    guard let periods = try periods(of: folder), !bag.hasErrors else {
-      throw CommandFailure.refused(by: bag)
-    }
-    return periods
+    try required { try $0.periods(of: folder) }
   }
 }
 

@@ -38,7 +38,7 @@ struct Environment {
       output: TextStream(.output), error: TextStream(.error), clock: .system,
       readInput: { try readStandardInput() },
       lineReader: {
-        guard let editor = LineEditor(isPlain: !TerminalKind.takesEscapeCodes) else { return nil }
+        guard let editor = LineEditor(isPlain: !TextStream.takesEscapeCodes) else { return nil }
         let lines = TerminalLines(editor)
         return { lines.read($0) }
       }, readSecret: { readSecretLine(prompt: $0) },
@@ -81,16 +81,26 @@ struct TextStream {
   var takesEscapeCodes = false
   var takesColor = false
   let write: (String) throws -> Void
-
 }
 
 extension TextStream {
   init(_ stream: StandardStream) {
-    let takesEscapeCodes = stream.isTerminal && TerminalKind.takesEscapeCodes
+    let takesEscapeCodes = stream.isTerminal && TextStream.takesEscapeCodes
     self.init(
       columns: { stream.columns }, takesEscapeCodes: takesEscapeCodes,
-      takesColor: takesEscapeCodes && !TerminalKind.isColorRefused,
+      takesColor: takesEscapeCodes && !TextStream.isColorRefused,
       write: { try stream.write($0) })
+  }
+
+  /// Whether the terminal handles escape codes. It does not if `TERM` is `dumb` or empty.
+  fileprivate static var takesEscapeCodes: Bool {
+    guard let name = unsafe getenv("TERM").map({ unsafe String(cString: $0) }) else { return false }
+    return !name.isEmpty && name != "dumb"
+  }
+
+  /// Whether `NO_COLOR` requests plain text (no-color.org).
+  private static var isColorRefused: Bool {
+    unsafe (getenv("NO_COLOR").map { unsafe $0.pointee != 0 }) ?? false
   }
 }
 

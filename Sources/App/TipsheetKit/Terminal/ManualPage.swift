@@ -96,12 +96,9 @@ enum ManualPage {
 
   private static var exitStatus: String {
     ExitStatus.meanings.map { status, meaning in
-      ".TP\n.B \(status)\n\(line(sentence(meaning.text)))"
+      let words = meaning.text
+      return ".TP\n.B \(status)\n\(line(words.prefix(1).uppercased() + words.dropFirst() + "."))"
     }.joined()
-  }
-
-  private static func sentence(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst() + "."
   }
 
   private static func paragraphs(_ text: String) -> String {

@@ -105,9 +105,7 @@ final class Questionnaire {
 
   /// Asks yes or no as the first prompt of a dialog.
   func askYesOrNoFirst(_ label: Words, initial: Bool?) throws -> Bool {
-    while true {
-      do { return try askYesOrNo(label, initial: initial) } catch NoAnswer.back { try sayFirst() }
-    }
+    try askFirst(.yesOrNo(label, initial: initial)) { try Question.isYes($0, for: label.text) }
   }
 
   /// Asks steps in order. `back` returns to the previous one.

@@ -3,33 +3,23 @@ import Machine
 import Text
 import Tips
 
-/// Writes the reports of a group from the records of `tipsheet batch`.
-struct GroupRowsRun {
-  let command: GroupCommand
-  let group: GroupFolder
-
-  func run(on console: Console) throws -> ExitStatus {
+extension GroupCommand {
+  /// Writes the reports of a group from the records of `tipsheet batch`.
+  func addUpRows(of group: GroupFolder, on console: Console) throws -> ExitStatus {
     var rows = GroupRows()
-    for path in command.paths { try rows.read(fileAt: path) }
+    for path in paths { try rows.read(fileAt: path) }
     let (locations, leftOut) = rows.locations(of: group.group)
     for id in leftOut {
       console.printToError(
         "tipsheet: warning: the group's file does not list \(id), so its rows are left out\n")
     }
     let date =
-      try command.containing.map { try optionDate($0.text, $0.option) }
+      try containing.map(optionDate)
       ?? locations.flatMap { $0.records.periods }.map(\.to).max()
-    let totals = locations.map { $0.records.totals(as: $0.place, containing: date) }
-    let report = try GroupReport(
-      group.name, totals,
-      currencies: zip(locations, totals).compactMap { location, totals in
-        totals.locations.values.contains { $0.refusal != nil }
-          ? nil : location.records.currency.map { (location.place.folder, $0) }
-      })
-    let folder = command.common.output ?? group.reportsPath
-    try console.write(
-      try report.files().map { FileContent(path: joinPath(folder, $0.path), bytes: $0.bytes) },
-      for: command.common.audience)
+    let report = try GroupReport(group.name, locations, containing: date)
+    let output = GroupOutput(for: common.audience)
+    try console.printWritten(
+      try output.commit(with: try report.files(), in: common.output ?? group.reportsPath))
     return report.conclude(on: console)
   }
 }

@@ -4,42 +4,35 @@ import Machine
 import Text
 import Tips
 
-/// Verifies all bundles of a restaurant in parallel: those in `periods.yaml`, and others in its reports folder.
-struct VerifyAllRun {
-  let folder: RestaurantFolder
-
-  /// The folder of the zips.
-  let reports: String
-  let source: PasswordSource
-
-  /// The number of threads; nil for one per processor.
-  let threads: Int?
-  let console: Console
-
-  func verify() throws -> ExitStatus {
+// Every bundle of a restaurant: those in `periods.yaml`, and others in its reports folder.
+extension VerifyCommand {
+  /// Verifies all bundles in parallel.
+  func verifyAll(
+    of folder: RestaurantFolder, _ source: PasswordSource, _ console: Console
+  ) throws -> ExitStatus {
     var reader = FolderReader()
     let periods = try reader.openPeriods(of: folder)
     console.printDiagnostics(reader.bag)
-    var found = try zips(of: periods)
+    let reports = common.output ?? folder.reportsPath
+    let found = try zips(of: periods, in: reports)
     guard !found.isEmpty else {
       throw CommandFailure.refused(
         "there are no zips in \(reports), and periods.yaml names none",
         help: "`tipsheet period` writes them; --output DIR names another folder")
     }
-    try survey(&found)
+    let zips = try surveyed(found, source, console)
     let password = try source.given()
-    let clocks = knownClocks(of: found)
+    let clocks = knownClocks(of: zips)
     var states: [SurveyedZip.State] = []
     var text = ""
     var problems = ""
-    let progress = Progress(of: found.count, noun: translated("zips"), on: console)
+    let progress = Progress(of: zips.count, noun: translated("zips"), on: console)
     defer { progress.end() }
-    let zips = found
     let known = KnownZips(
       zips.compactMap { zip in zip.checksum.map { (zip.path, $0) } },
       recorded: zips.compactMap { $0.record?.bundle.checksum })
     makeInOrder(
-      count: zips.count, threads: threads ?? min(availableProcessors, 64),
+      count: zips.count, threads: workerCount(common.threads),
       make: { number in zips[number].verified(password, knowing: clocks) },
       take: { result in
         let line = zips[states.count].line(result, known)
@@ -63,7 +56,7 @@ struct VerifyAllRun {
   }
 
   /// Returns the recorded bundles by period, then the other zips by name.
-  private func zips(of periods: LoadedPeriods) throws -> [SurveyedZip] {
+  private func zips(of periods: LoadedPeriods, in reports: String) throws -> [SurveyedZip] {
     let recorded = periods.records.records.flatMap { record in
       record.bundles.map { bundle in
         SurveyedZip(path: periods.path(of: bundle), record: (record.period, bundle))
@@ -78,7 +71,9 @@ struct VerifyAllRun {
 
   /// Opens each zip once, before threads begin, to get its password, clock, and checksum. Zips that are not bundles are
   /// skipped unless they are on record.
-  private func survey(_ zips: inout [SurveyedZip]) throws {
+  private func surveyed(
+    _ zips: [SurveyedZip], _ source: PasswordSource, _ console: Console
+  ) throws -> [SurveyedZip] {
     let progress = Progress(of: zips.count, noun: translated("zips opened"), on: console)
     defer { progress.end() }
     var surveyed: [SurveyedZip] = []
@@ -104,7 +99,7 @@ struct VerifyAllRun {
       }
       surveyed.append(zip)
     }
-    zips = surveyed
+    return surveyed
   }
 
   /// Returns a reader that knows the clock changes of all zips, because only one thread can ask the system.

@@ -5,14 +5,11 @@ import Jobs
 import Text
 import Tips
 
-/// Asks about unknown names and rows of an export.
-struct ImportDialog {
-  let names: ImportNames
-  let questionnaire: Questionnaire
-
+// Unknown names and rows of an export.
+extension Questionnaire {
   /// Says what is asked, before the first prompt.
-  func begin() throws {
-    try questionnaire.say(
+  func begin(about names: ImportNames) throws {
+    try say(
       names.isOfPayments
         ? "Some tips were paid while nobody was on the clock. Type the shift that they belong to; `-` leaves them out. `otherwise: day` or `otherwise: next` in timeclock.yaml answers this for every import."
         : "A few things about this export are not known yet. Answers about names and jobs are "
@@ -23,7 +20,14 @@ struct ImportDialog {
   /// Asks the first question only, because learning who a person is may answer what a job is.
   ///
   /// - Returns: the answers, by field.
-  func ask() throws -> [(name: String, text: String)] {
+  func ask(about names: ImportNames) throws -> [(name: String, text: String)] {
+    func ask(_ question: Question, for field: String) throws -> (name: String, text: String) {
+      try self.ask(question) { typed in
+        var answers = names.answers
+        try answers.take(typed, for: field)
+        return (field, typed)
+      }
+    }
     if let (label, _, likely) = names.people.first {
       let finder = names.answers.finder
       var question = Question("\(label) is", initial: likely.map { finder.label(of: $0) })
@@ -34,42 +38,29 @@ struct ImportDialog {
       let question = Question("the job \(job) is", initial: suggestion)
       return [try ask(question.completing(names.answers.positions), for: "job/\(job)")]
     }
-    return names.windows.isEmpty ? try names.rows.prefix(1).map(ask) : try askWindows()
-  }
-
-  private func ask(_ question: Question, for field: String) throws -> (name: String, text: String) {
-    try questionnaire.ask(question) { typed in
-      var answers = names.answers
-      try answers.take(typed, for: field)
-      return (field, typed)
-    }
-  }
-
-  /// Asks for the times of each shift type, until at least one has times.
-  private func askWindows() throws -> [(name: String, text: String)] {
-    try questionnaire.say(
-      "When is each shift worked? Write from when to when (10:30 am-4:00 pm, 4pm-end), then the "
-        + "days if not all (9am-3pm sat,sun), or `-` for none.")
-    while true {
-      let times = try names.windows.map {
-        try ask(Question("\($0) is worked"), for: "window/\($0)")
+    guard names.windows.isEmpty else {
+      // The times of each shift type, until at least one has times.
+      try say(
+        "When is each shift worked? Write from when to when (10:30 am-4:00 pm, 4pm-end), then the "
+          + "days if not all (9am-3pm sat,sun), or `-` for none.")
+      while true {
+        let times = try names.windows.map {
+          try ask(Question("\($0) is worked"), for: "window/\($0)")
+        }
+        if times.contains(where: { $0.text != "-" }) { return times }
+        try sayWrong("no shift has any times", help: "give times for at least one")
       }
-      if times.contains(where: { $0.text != "-" }) { return times }
-      try questionnaire.sayWrong("no shift has any times", help: "give times for at least one")
     }
-  }
-
-  /// Asks for the shift of rows that fit no shift's times.
-  private func ask(_ row: ImportNames.Row) throws -> (name: String, text: String) {
+    guard let row = names.rows.first else { return [] }
     let lines = row.lines.count == 1 ? translated("Line") : translated("Lines")
-    try questionnaire.say("\(lines) \(lineRanges(row.lines)), \(row.text): \(row.reason).")
+    try say("\(lines) \(lineRanges(row.lines)), \(row.text): \(row.reason).")
     if row.isUnlikely {
-      try questionnaire.say(
+      try say(
         "If that is right, type its shift. If not, type `-` to leave it out, and enter the correct times later."
       )
     }
     let shift = Question("shift", initial: row.suggestion).completing(names.answers.shiftTypes)
-    return try ask(shift, for: "row/\(lineRanges(row.lines))")
+    return [try ask(shift, for: "row/\(lineRanges(row.lines))")]
   }
 }
 

@@ -1,32 +1,25 @@
 import Text
 
-/// The language requested for a run, by `--language` anywhere on the command line, or by the locale.
-struct LanguageChoice {
-  let language: Language
-
+extension Language {
+  /// Returns the language requested for a run, by `--language` anywhere on the command line, or by the locale.
+  ///
   /// - Parameter words: the words after the program's name. The option is removed from them.
-  /// - Throws: `WrongUsage`, in the locale's language, if the option has no value, occurs twice, or names an unknown
-  ///   language.
-  init(takenFrom words: inout [String], in environment: Environment) throws {
+  /// - Throws: a `CommandFailure`, in the locale's language, if the option has no value, occurs twice, or names an
+  ///   unknown language.
+  static func chosen(
+    takenFrom words: inout [String], in environment: Environment
+  ) throws -> Language {
     let locale = Language.ofLocale(environment.localeVariable)
-    let codes = LanguageChoice.codes(takenFrom: &words)
-    guard let code = codes.first else {
-      language = locale
-      return
-    }
-    if let chosen = Language.coded(code), codes.count == 1 {
-      language = chosen
-      return
-    }
+    let codes = codes(takenFrom: &words)
+    guard let code = codes.first else { return locale }
+    if let chosen = Language.coded(code), codes.count == 1 { return chosen }
     Language.use(locale)
-    let option = CommandLineOption.language
-    let help: Words =
-      "write --\(option.name) \(Language.codes.listed(.or))"
+    let option = CommandLineOption.language.name
     throw CommandFailure.usage(
       codes.count > 1
-        ? "--\(option.name) is given twice"
-        : code.isEmpty ? "--\(option.name) needs a value" : "there is no language \"\(code)\"",
-      help: help)
+        ? "--\(option) is given twice"
+        : code.isEmpty ? "--\(option) needs a value" : "there is no language \"\(code)\"",
+      help: "write --\(option) \(Language.codes.listed(.or))")
   }
 
   /// Removes and returns the values of the option, with an empty text if it has no value.

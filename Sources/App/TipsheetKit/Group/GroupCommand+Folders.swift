@@ -6,15 +6,14 @@ import Rules
 import Text
 import Tips
 
-/// Writes the pay periods of a group's folders, and the group's own reports.
-struct GroupRun {
-  let command: GroupCommand
-  let group: GroupFolder
-
-  func run(in environment: Environment, on console: Console) throws -> ExitStatus {
+extension GroupCommand {
+  /// Writes the pay periods of a group's folders, and the group's own reports.
+  func write(
+    _ group: GroupFolder, in environment: Environment, on console: Console
+  ) throws -> ExitStatus {
     let places = try group.locations(warning: console)
     var locations = places.map { place in
-      GroupLocationRun(place, in: group.path, passwordFile: command.common.passwordFile)
+      GroupLocationRun(place, in: group.path, passwordFile: common.passwordFile)
     }
     for index in locations.indices { try locations[index].open(in: environment) }
     let today = environment.clock.today(in: nil)
@@ -25,30 +24,22 @@ struct GroupRun {
       }
     }
     // Block signals before threads begin, so that none of them ends halfway.
-    var output = GroupOutput(for: command.common.audience)
+    var output = GroupOutput(for: common.audience)
     let made = try make(locations, &output, on: console)
     for location in made { console.printDiagnostics(location.bag) }
     let report = try GroupReport(
-      group.name,
-      made.map { $0.records.totals(as: $0.place, containing: asked) },
-      currencies: made.compactMap { location in
-        location.loaded.map { (location.place.folder, $0.restaurant.restaurant.currency) }
-      })
-    let folder = command.common.output ?? group.reportsPath
+      group.name, made.map { ($0.place, $0.records) }, containing: asked)
     let payroll = GroupPayroll(made)
     let files =
       try report.files()
       + payroll.files(in: report.currency).map {
         FileContent(path: "\(report.stem)/payroll/\($0.path)", bytes: $0.bytes)
       }
+    let folder = common.output ?? group.reportsPath
     let leftovers = leftovers(
       below: joinPath(folder, "\(report.stem)/payroll"), besides: files.map(\.path),
       in: folder, keeping: payroll.corrected)
-    for file in files {
-      try output.add(FileContent(path: joinPath(folder, file.path), bytes: file.bytes))
-    }
-    try console.printWritten(
-      try output.commit(showing: files.map { joinPath(folder, $0.path) }))
+    try console.printWritten(try output.commit(with: files, in: folder))
     console.printLeftovers(leftovers)
     if let note = payroll.note { console.note("tipsheet: note: \(note)\n") }
     return report.conclude(on: console, others: payroll.problems)
@@ -74,9 +65,9 @@ struct GroupRun {
   private func askedDate(
     in locations: [GroupLocationRun], _ clock: Clock
   ) throws -> CalendarDate? {
-    guard let typed = command.containing else { return nil }
+    guard let typed = containing else { return nil }
     guard let restaurant = locations.lazy.compactMap(\.restaurant).first else {
-      return try optionDate(typed.text, typed.option)
+      return try optionDate(typed)
     }
     return try typed.date(RestaurantDay(of: restaurant, clock)) { date in
       locations.contains { $0.dates.contains(date) }
@@ -96,7 +87,7 @@ struct GroupRun {
     let progress = Progress(of: locations.count, noun: translated("locations"), on: console)
     defer { progress.end() }
     try makeInOrder(
-      count: locations.count, threads: workerCount(command.common.threads),
+      count: locations.count, threads: workerCount(common.threads),
       make: { locations[$0].make() },
       take: { location throws in
         if let failure = location.machineFailure { throw failure }
@@ -129,12 +120,15 @@ struct GroupOutput: ~Copyable {
     paths.append(file.path)
   }
 
-  /// Gives all files their final names.
+  /// Adds the group's own files, and gives all files their final names.
   ///
   /// - Returns: the paths of the locations' zips and of the group's own files.
-  consuming func commit(showing own: [String]) throws -> [String] {
-    let shown = paths.filter { $0.hasSuffix(".zip") } + own
+  consuming func commit(with own: [FileContent], in folder: String) throws -> [String] {
+    let zips = paths.filter { $0.hasSuffix(".zip") }
+    for file in own {
+      try add(FileContent(path: joinPath(folder, file.path), bytes: file.bytes))
+    }
     try publication.commit()
-    return shown
+    return zips + own.map { joinPath(folder, $0.path) }
   }
 }
