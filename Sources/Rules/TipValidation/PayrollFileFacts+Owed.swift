@@ -23,10 +23,7 @@ extension PayrollFileFacts {
     switch measure {
     case .hours:
       return period.employees.reduce(into: [:]) { $0[$1.employee.id] = $1.hours.hundredths }
-    case .makeUp:
-      return period.owedMakeUps.reduce(into: [:]) {
-        $0[$1.week.employee.id, default: 0] += $1.amount.minorUnits
-      }
+    case .makeUp: return period.makeUps.mapValues { $0.minorUnits }
     default: return period.sums { $0.units(measure) }
     }
   }

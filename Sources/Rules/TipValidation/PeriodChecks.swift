@@ -28,7 +28,16 @@ let periodChecks: [Check<PeriodFacts>] =
         let entitlements = facts.allocation.entitlements(of: kind)
         for totals in facts.allocation.employees {
           guard let owed = entitlements[totals.employee.id] else { continue }
-          findings.addEntitlement(owed, as: "\(kind.label) against entitlement", totals)
+          let exact = owed.exact.rounded
+          let difference = FractionalMoney(owed.received) - exact
+          let limit = owed.units.minorUnits * FractionalMoney.unitsPerMinorUnit
+          findings.add(
+            abs(difference.units) <= limit ? .pass : .fail, as: "\(kind.label) against entitlement",
+            expected: .fractionalMoney(exact), actual: .money(owed.received),
+            difference: .fractionalMoney(difference),
+            "\(totals.employee.label): the exact sum of \(owed.count) \(owed.count == 1 ? "share" : "shares")"
+              + " of pools; found: the sum of the same as they were paid, each rounded by less than its unit."
+          )
         }
       }
     },
@@ -160,21 +169,6 @@ extension PeriodAllocation {
 }
 
 extension FindingList {
-  fileprivate mutating func addEntitlement(
-    _ owed: Entitlement, as name: Words, _ totals: EmployeeTotals
-  ) {
-    let exact = owed.exact.rounded
-    let difference = FractionalMoney(owed.received) - exact
-    add(
-      abs(difference.units) <= owed.units.minorUnits * FractionalMoney.unitsPerMinorUnit
-        ? .pass : .fail,
-      as: name, expected: .fractionalMoney(exact), actual: .money(owed.received),
-      difference: .fractionalMoney(difference),
-      "\(totals.employee.label): the exact sum of \(owed.count) \(owed.count == 1 ? "share" : "shares")"
-        + " of pools; found: the sum of the same as they were paid, each rounded by less than its unit."
-    )
-  }
-
   fileprivate mutating func addNeutrality<Key>(_ totals: Totals<Key>, _ who: Words) {
     let gained = totals.gainedMinutes
     let outcome: Words =

@@ -57,7 +57,8 @@ public func doubts(
     Dictionary(firsts: (settings?.quantities ?? []).map { ($0.key, $0.value) })
   }
   let newPools = (settings.pools ?? []).enumerated()
-    .filter { known?.pools?.contains($0.element) != true }.map { ($0.offset, $0.element) }
+    .filter { known?.pools?.contains($0.element) != true }
+    .map { (index: $0.offset, pool: $0.element) }
   let facts = DoubtedSettings(
     settings: settings, newPools: newPools, roster: roster, shifts: shifts)
   let asked = values(known)
