@@ -108,7 +108,7 @@ unit: debug-build
 	  tail -n 20 $(UNIT_LOG); echo; echo "These failed:"; grep -A 4 -E "✘|↳|error:|Fatal error" $(UNIT_LOG) | grep -v -E "✔|◇"; exit 1; fi
 
 # Recorded runs, and comparisons that end meanwhile on a second core.
-FIRST_COMPARISONS := goldens check_tests csv_files parser payroll split time_clocks wages year
+FIRST_COMPARISONS := goldens check_tests csv_files parser payroll split wages year
 first-comparisons: debug-build
 	TIPSHEET=$(DEBUG) Tests/Oracles/run --quick $(FIRST_COMPARISONS)
 

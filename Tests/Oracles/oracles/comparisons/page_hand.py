@@ -13,7 +13,8 @@ import zbar
 from PIL import Image
 
 from oracles.amounts import rows
-from oracles.comparisons.page_pay import program_period
+from oracles.comparisons.page_pay import program_period, sign
+from oracles.comparisons.page_ui import open_employee
 from oracles.facts import Facts
 from oracles.page.app import MARISOL, NIGHT, SHIFT, App, app, money, page_of, shown, totals
 from oracles.page.places import PICKER, at_start, come_back, drop, on_disk, open_folder, served_page, write, zipped
@@ -23,6 +24,16 @@ SECONDS = 120
 # How often the program and the app change the folder in turns.
 ROUNDS = 12
 NEW = "shifts/2024-04-15-dinner.yaml"
+# Files that the app has no screen for, or none of its own.
+OTHERS = {
+    "paid.yaml": "paid:  # by hand\n"
+    "  - {employee: 4, date: 2024-04-13, shift: Dinner, cash: 1.00, paid_on: 2024-04-14}\n",
+    "timeclock.yaml": "# What exports call people.\nnames: {Diana Moreno: 36}\n",
+    "shifts/.left-out-hours.yaml": "export: hours.csv\nlines: [3]\n",
+    "shifts/.draft-2024-04-15-dinner.yaml": "date: 2024-04-15\nshift: Dinner\n",
+}
+LEFT_OUT = {"notes.txt": b"Call Ana.\n", "shifts/photo.jpg": b"none\n"}
+DRAFT = "shifts/.draft-2024-04-15-dinner.yaml"
 STATE = "return document.getElementById('draft').dataset.state"
 
 
@@ -156,15 +167,77 @@ def newer(facts: Facts) -> None:
         page.do("#notice says newer here | #received is hidden")
 
 
+def made_folder(facts: Facts) -> dict[str, bytes]:
+    """A restaurant with every kind of file, and its files."""
+    folder = shutil.copytree(MARISOL, facts.work / "casa")
+    for path, text in OTHERS.items():
+        (folder / path).write_text(text)
+    return contents(folder)
+
+
+def saved_files(page: App, name: str) -> dict[str, bytes]:
+    """The folder as Settings saves it."""
+    page.saved_folder(page.facts.work / name)
+    return contents(page.facts.work / name)
+
+
+def rename(page: App, name: str) -> None:
+    """Another last name for Diana."""
+    page.go("people")
+    open_employee(page, "36")
+    page.paste("#employee [data-key='last_name']", name)
+    page.tap("#employee-save")
+
+
+def whole_folder(facts: Facts) -> None:
+    """A zip with every kind of file: all comes back as it was, and a changed person is the only difference."""
+    files = made_folder(facts)
+    with app(facts, "profile", page_of(facts)) as page:
+        page.bring(zipped(files | LEFT_OUT, facts.work / "whole.zip"))
+        page.see("#received-title", "Casa Marisol")
+        for name in LEFT_OUT:
+            page.contains("what is left out is told", "#received-told", name)
+        page.do("fits a restaurant with other files | #received-take | #draft says Kept")
+        facts.equal("all files come back", saved_files(page, "back"), files)
+        errors = tipsheet("check", facts.work / "back", status=None).stderr
+        facts.equal("the program reads them", errors.count("error"), 0)
+        begun_elsewhere(page)
+        same_period(page)
+        rename(page, "Moreno")
+        page.tap("#notice button")
+        page.wait("undone", lambda: page.kept("roster.yaml") == files["roster.yaml"].decode())
+        rename(page, "Moreno")
+        changed = saved_files(page, "changed")
+        rest = {path: data for path, data in files.items() if path != "roster.yaml"}
+        facts.equal("only the roster differs", {path: changed.get(path) for path in rest}, rest)
+        facts.contains("with the change", changed["roster.yaml"].decode(), "last_name: Moreno")
+        page.is_quiet("a folder")
+
+
+def begun_elsewhere(page: App) -> None:
+    """A shift that the program has begun is on Today, where it can be deleted."""
+    page.do(f"go today | [data-left-out='{DRAFT}'] says Monday, April 15 | [data-left-out='{DRAFT}'] button")
+    page.wait("it is gone", lambda: page.kept(DRAFT) is None)
+    page.tap("#notice button")
+    page.wait("it is back", lambda: page.kept(DRAFT) == OTHERS[DRAFT])
+    page.facts.check("on Today too", page.all(f"[data-left-out='{DRAFT}']"))
+
+
+def same_period(page: App) -> None:
+    """Everyone's pay is the program's."""
+    statement = tipsheet("statement", "36", folder=page.facts.work / "casa").stdout
+    earned = next(line.split()[-1] for line in statement.splitlines() if line.startswith("Total "))
+    page.do("go people | #roster-list [data-person='36']")
+    page.wait("her pay", lambda: page.text("#statement-amounts"))
+    page.do(f"#statement-amounts has ${float(earned):,.2f} | #statement-done")
+
+
 def restaurant(facts: Facts) -> None:
-    """A whole restaurant as a zip: the program reads it, another device takes it over, and the same again is silent."""
+    """A whole restaurant as a zip: another device takes it over, and the same again is silent."""
     unpacked = facts.work / "unpacked"
     with app(facts, "one") as page:
         page.bring_restaurant()
         copy = pathlib.Path(shutil.copy(page.saved_folder(unpacked), facts.work / "all.zip"))
-    for path, data in files_of(MARISOL).items():
-        facts.equal(f"{path} in the zip", (unpacked / path).read_bytes(), data)
-    facts.equal("the program takes it", tipsheet("check", unpacked, status=None).returncode, 0)
     with app(facts, "other", page_of(facts)) as page:
         page.bring(copy)
         page.do("""#received-title says Casa Marisol | fits a restaurant that came | #received-take
@@ -347,6 +420,28 @@ def allowed_again(page: App) -> None:
     page.facts.equal("its files stay", on_disk(page), before)
 
 
+def signed(facts: Facts) -> None:
+    """Cash that is signed for is in `paid.yaml`, on the disk too, with all that was in it; the program agrees."""
+    files = made_folder(facts)
+    with served_page(facts) as address, app(facts, "profile") as page:
+        at_start(page, PICKER)
+        page.open(address)
+        open_folder(page, files | LEFT_OUT)
+
+        def paid() -> str:
+            return on_disk(page)["paid.yaml"].decode()
+
+        page.go("pay")
+        sign(page, "3")
+        page.wait("it is on the disk", lambda: "employee: 3," in paid())
+        facts.check("what was there stays", paid().startswith(OTHERS["paid.yaml"]), paid())
+        status = tipsheet("status", write(facts.work / "signed", on_disk(page)), status=None).stdout
+        facts.check("the program knows that she got it", "Johny" not in status, status)
+        facts.contains("and who did not", status, "Nick")
+        page.tap("#pay-people [data-person='3']", "#confirm-yes")
+        page.wait("taken back there too", lambda: on_disk(page) == files | LEFT_OUT)
+
+
 # A phone on which somebody opens a file with the installed app.
 LAUNCH = """
   const file = () => new File([localStorage.launched], "night.yaml");
@@ -393,4 +488,4 @@ def shared(facts: Facts) -> None:
         facts.check("who gains", gains(page))
 
 
-PARTS = (code, conflict, newer, restaurant, zips, shared, disk)
+PARTS = (code, conflict, newer, whole_folder, restaurant, zips, shared, disk, signed)

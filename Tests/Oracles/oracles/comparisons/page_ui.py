@@ -707,7 +707,7 @@ def set_up_by_form(facts: Facts) -> None:
 
 
 def set_up(facts: Facts) -> None:
-    """By as few taps as may be; page_folder does it by files."""
+    """By as few taps as may be; page_hand does it by files."""
     with app(facts, "by-usual-answers", page_of(facts)) as page:
         page.do("#start-set-up | #set-up-name: Casa")
         add_roster(page, PEOPLE)
