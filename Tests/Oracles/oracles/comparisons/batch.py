@@ -1,9 +1,8 @@
 """Many restaurants in one run of `tipsheet batch`, and whatever may happen to it.
 
-Rows are the CSV files of `tipsheet period`; bundles are its bundles, or lean ones whose workbooks are made
-later; records do not depend on processes, partitions or tries. Processes are killed and stopped, outputs closed and
-full. However it fares, each job has one end, or the run says that the machine failed. Needs util-linux.
-"""
+Rows are the CSV files of `tipsheet period`; bundles are its bundles, or lean ones whose workbooks are made later; records
+do not depend on processes, partitions or tries. Processes are killed and stopped, and disks are full. However it fares,
+each job has one end, or the run says that the machine failed. Needs util-linux.
 
 import io
 import json
@@ -311,14 +310,6 @@ class Batch:
 
     # Outputs that fail.
 
-    def closed_output(self, jobs: Sequence[Job]) -> None:
-        (self.work / "jobs").write_text(lines(jobs))
-        script = f'"{TIPSHEET}" batch -q --bundles none jobs | head -c 100 >/dev/null; exit ${{PIPESTATUS[0]}}'
-        done = run(["bash", "-c", script], folder=self.work, status=None)
-        self.facts.equal(f"a closed output: {done.stderr}", done.returncode, NOT_WRITTEN)
-        done = run(["sh", "-c", f'"{TIPSHEET}" batch -q jobs >/dev/full'], folder=self.work, status=None)
-        self.facts.equal(f"a full output: {done.stderr}", done.returncode, NOT_WRITTEN)
-
     def full_disk(self, jobs: Sequence[Job]) -> str:
         """Bundles, rows or the library's temporary files on a disk of a few KiB: a failure, and no file is cut."""
         disk = self.work / "disk"
@@ -370,9 +361,8 @@ def compare(facts: Facts) -> str:
     batch.given_up()
     batch.parent_killed()
     batch.loader()
-    batch.closed_output(jobs)
     disks = batch.full_disk(jobs)
     return (
         f"{len(batch.restaurants)} restaurants as `period` writes them, full, lean and in any partition;"
-        f" processes killed, stopped and given up, outputs closed and full, {disks}"
+        f" processes killed, stopped and given up, {disks}"
     )

@@ -2,7 +2,7 @@
 
 Words: [NUMBER], that many files of each known clock; 12 without it. Each has 200 rows in random order, columns in any
 order, one of three separators, four encodings or a workbook, and dates in one of six forms. Then sheets with a column
-for each day or person, rows for each punch or below their day, and 30 layouts that no clock has: the lines that the
+for each day, rows for each punch or below their day, and 30 layouts that no clock has: the lines that the
 program proposes are corrected by what is known here, kept in timeclock.yaml, and the file is imported twice, the second
 time without a question. Nothing may be read otherwise than it was made, and a wrong total is refused. Workbooks that
 are damaged or hostile are refused.
@@ -581,15 +581,15 @@ def in_sections(facts: Facts, number: int) -> None:
 
 
 def grid(facts: Facts, number: int) -> None:
-    """A column for each day, or for each person, and hours or times in the cells; some days have no year."""
+    """A column for each day, and hours or times in the cells; the golden import-grids has one for each person."""
     chance = random.Random(f"grid {number}")
     form = Form(chance)
-    has_days, has_times = number % 2 == 0, number % 4 < 2
-    has_years = form.is_book or not has_days or chance.random() < 0.5
+    has_times = number % 2 == 0
+    has_years = form.is_book or chance.random() < 0.5
     week = [datetime.date(2026, 11, 2) + datetime.timedelta(days=day) for day in range(7)]
     meant = [row for row in rows(chance) if row.date in week]
     for row in meant:
-        row.job, row.unpaid = POSITIONS[row.person % 3 if has_days else 0], 0
+        row.job, row.unpaid = POSITIONS[row.person % 3], 0
         row.minutes = row.minutes // 3 * 3
     off, mark = chance.choice(["", "OFF", "-", "x"]), chance.choice([" - ", "-", " to ", "\N{EN DASH}"])
 
@@ -601,32 +601,17 @@ def grid(facts: Facts, number: int) -> None:
         return mark.join(TIMES[form.time_name](end) for end in (row.start, row.end))
 
     def total(some: list[Row]) -> str:
-        return form.number(sum((row.paid for row in some), Fraction()))
+        return "" if has_times else form.number(sum((row.paid for row in some), Fraction()))
 
-    people = sorted({row.person for row in meant})
     found = {(row.person, row.date): row for row in meant}
     heads = [form.date(day) if has_years else f"{day:%a} {day.month}/{day.day}" for day in week]
-    table: list[list[object]]
-    if has_days:
-        corner = chance.choice(["Employee", "Who", ""])
-        table = [[corner, "Role", *heads, "Total"]]
-        for person in people:
-            name = f"{FIRST[person]} {LAST[person]}"
-            own = [row for row in meant if row.person == person]
-            cells = [cell(found.get((person, day))) for day in week]
-            table.append([name, own[0].job, *cells, "" if has_times else total(own)])
-        if not has_times:
-            sums = [total([row for row in meant if row.date == day]) for day in week]
-            table.append(["Total", "", *sums, total(meant)])
-    else:
-        corner = "Date"
-        table = [[corner, *(f"{FIRST[person]} {LAST[person]}" for person in people)]]
-        for head, day in zip(heads, week, strict=True):
-            table.append([head, *(cell(found.get((person, day))) for person in people)])
+    table: list[list[object]] = [["Employee", "Role", *heads, "Total"]]
+    for person in sorted({row.person for row in meant}):
+        own = [row for row in meant if row.person == person]
+        table.append([own[0].name, own[0].job, *(cell(found.get((person, day))) for day in week), total(own)])
     export = Export(facts, form, "grid", number)
-    export.write([["Week of the harvest"], *table] if chance.random() < 0.5 else table)
-    named = [f"{corner}: {'name' if has_days else 'date'}"] * bool(corner)
-    export.remember(f"{form.order}columns: {{{', '.join([*named, 'Role: job'])}}}\n")
+    export.write(table)
+    export.remember(f"{form.order}columns: {{Employee: name, Role: job}}\n")
     words = ["--shift", "Dinner"]
     if not has_years:
         asked = export.run(*words, status=WRONG_USAGE)
@@ -636,19 +621,17 @@ def grid(facts: Facts, number: int) -> None:
         return
     if has_times:
         export.compare_lines(meant)
-    else:
-        lines = defaultdict(list)
-        for row in meant:
-            hours = written(int((row.paid * 200 + 1) // 2), 2).rstrip("0").rstrip(".")
-            lines[row.date.isoformat()].append(f"{{employee: {row.person + 1}, position: {row.job}, hours: {hours}}}")
-        facts.equal((export.what, "lines"), export.lines(), {day: sorted(some) for day, some in lines.items()})
-        if has_days:
-            table[1][-1] = form.number(Fraction(1, 10))
-            export.write(table)
-            refused = export.run(*words, status=REFUSED)
-            facts.contains((export.what, "a wrong total"), refused.stderr, "export-totals-differ")
-            return
-    export.is_once(*words)
+        export.is_once(*words)
+        return
+    lines = defaultdict(list)
+    for row in meant:
+        hours = written(int((row.paid * 200 + 1) // 2), 2).rstrip("0").rstrip(".")
+        lines[row.date.isoformat()].append(f"{{employee: {row.person + 1}, position: {row.job}, hours: {hours}}}")
+    facts.equal((export.what, "lines"), export.lines(), {day: sorted(some) for day, some in lines.items()})
+    table[1][-1] = form.number(Fraction(1, 10))
+    export.write(table)
+    refused = export.run(*words, status=REFUSED)
+    facts.contains((export.what, "a wrong total"), refused.stderr, "export-totals-differ")
 
 
 SHEET = "xl/worksheets/sheet1.xml"

@@ -4,8 +4,6 @@ Words: [RESTAURANTS [SEED]]. Samples, goldens and the examples of pools; random 
 and damaged a little, and so are settings and rosters.
 """
 
-import csv
-import io
 import json
 import pathlib
 import random
@@ -20,7 +18,7 @@ from oracles.facts import Facts
 from oracles.inputs.policies import Policy
 from oracles.inputs.yaml_damage import damaged
 from oracles.page.engine import Engine, Made, engine, make
-from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG_USAGE, contents, tipsheet
+from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG_USAGE, tipsheet
 
 SECONDS = 60
 # Warnings that depend on the other files of the folder, on the file's name, or on today.
@@ -45,8 +43,6 @@ OF_ALL_AMOUNTS = ("unusual-amount", "amounts-swapped", "same-as-another-night")
 # What only the machine knows: whether there is a time zone of that name.
 OF_THE_PHONE = ("unknown-time-zone",)
 FILES = ("restaurant.yaml", "roster.yaml")
-# The columns of money of everybody's totals.
-MONEY = ("digital_tips", "cash_tips", "total_tips")
 # How many damaged copies there are of each shift.
 DAMAGED = 2
 
@@ -128,13 +124,11 @@ def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
         found = list(all_restaurants(running, facts.work, int(restaurants), int(seed)))
         cases = [case for one in found for case in shifts(one, random.Random(int(seed)))]
         nights = sum(compare_nights(facts, one) for one in found)
-        periods = sum(compare_periods(facts, one) for one in found)
         compare_shifts(facts, running, cases)
         settings = compare_settings(facts, found, random.Random(int(seed)))
     return (
-        f"{nights} nights beside those before them, {periods} pay periods,"
-        f" {len(cases)} shifts of {len(found)} restaurants, and {settings} settings and rosters"
-        " are answered as the program does, byte for byte"
+        f"{nights} nights beside those before them, {len(cases)} shifts of {len(found)} restaurants, and {settings}"
+        " settings and rosters are answered as the program does, byte for byte"
     )
 
 
@@ -198,42 +192,12 @@ def compare_night(facts: Facts, restaurant: Restaurant, name: str, night: dict[s
     rows = json.loads(shared.stdout)["rows"] if shared.stdout else []
     shown = [row for row in night.get("rows", []) if row["share"] is not None]
     found = [[plain(row[key]) for key in ("hours", "points", "digital", "cash")] for row in shown]
-    same(facts, f"{what}: amounts", found, [[row[key] for key in ("hours", "points", *MONEY[:2])] for row in rows])
-
-
-def compare_periods(facts: Facts, restaurant: Restaurant) -> int:
-    """Each pay period's tables and payroll files, and who is paid what."""
-    folder = restaurant.folder
-    if (folder / "periods.yaml").exists() or not all((folder / name).exists() for name in FILES):
-        # What is closed is not written again; the page keeps no other files.
-        return 0
-    target = folder.with_name("periods")
-    restaurant.write_periods(target)
-    written = sorted(path for path in target.iterdir() if path.is_dir()) if target.exists() else []
-    texts = restaurant.texts("shifts", "payroll")
-    restaurant.tell({name: (folder / name).read_bytes() for name in FILES} | texts)
-    for path in written:
-        first, last = path.name.split("_")[-2:]
-        what = f"{restaurant.name} {first} to {last}"
-        pay, period = (restaurant.asked(word, "from", first, "to", last) for word in ("pay", "period"))
-        found = {file["path"]: file["text"] for file in pay.get("files", [])}
-        expected = {
-            name: data.decode() for name, data in contents(path).items() if name.startswith(("csv/", "payroll/"))
-        }
-        facts.equal(f"{what}: names of files", sorted(found), sorted(expected))
-        for name in sorted(expected.keys() & found):
-            same(facts, f"{what}: {name}", found[name], expected[name])
-        facts.equal(f"{what}: name", pay.get("stem"), path.name)
-        people = [
-            [row["id"], *(plain(row[key]) for key in ("hours", "digital", "cash", "total"))]
-            for row in period.get("people") or []
-        ]
-        # The file guards a cell that a spreadsheet would take for a formula.
-        rows = csv.DictReader(io.StringIO(expected["csv/employees.csv"]))
-        paid = [[row["employee_id"].removeprefix("'"), *(row[key] for key in ("hours", *MONEY))] for row in rows]
-        same(facts, f"{what}: people", people, paid)
-    restaurant.forget(texts)
-    return len(written)
+    same(
+        facts,
+        f"{what}: amounts",
+        found,
+        [[row[key] for key in ("hours", "points", "digital_tips", "cash_tips")] for row in rows],
+    )
 
 
 def spoken(line: dict[str, object]) -> tuple[str, ...]:

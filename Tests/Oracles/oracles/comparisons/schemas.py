@@ -4,7 +4,6 @@ Words: [NUMBER], that many random restaurants beside the samples; 6 without it. 
 OOXML_SCHEMAS names; without it parts need only be well-formed and lead to each other. Needs lxml.
 """
 
-import collections
 import os
 import pathlib
 import posixpath
@@ -29,8 +28,6 @@ FUNCTIONS = {
 }  # fmt: skip
 CALL = re.compile(r"([A-Za-z_][A-Za-z0-9_.]*)\(")
 QUOTED = re.compile(r'"[^"]*"' + r"|'[^']*'")
-DEFINED_NAME = re.compile(r"[A-Za-z_\\][A-Za-z0-9_.\\]{0,254}")
-CELL_REFERENCE = re.compile(r"\$?[A-Za-z]{1,3}\$?\d+|[RrCc]\d*([RrCc]\d*)?")
 CONTENT_TYPES = "{http://schemas.openxmlformats.org/package/2006/content-types}"
 RELATIONSHIPS = "{http://schemas.openxmlformats.org/package/2006/relationships}"
 REFERENCES = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
@@ -39,8 +36,8 @@ SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 COMPATIBILITY = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
 # Kinds of parts that are no XML.
 BINARY = {".png", ".jpeg", ".jpg", ".gif", ".bmp", ".emf", ".bin"}
-# Excel's limits.
-LONGEST_FORMULA, LONGEST_SHEET_NAME, LONGEST_TEXT = 8192, 31, 32767
+# Excel's limit.
+LONGEST_FORMULA = 8192
 
 
 class Package:
@@ -176,31 +173,6 @@ def check_formulas(facts: Facts, where: str, root: etree._Element) -> None:
             check_formula(facts, f"{where}: {place}", each.text or "")
 
 
-def check_names(facts: Facts, label: str, root: etree._Element) -> None:
-    """Names that Excel takes: of sheets, and defined ones."""
-    sheets = [each.get("name", "") for each in root.iter(f"{SHEET}sheet")]
-    facts.check(f"{label}: sheets have names of their own", len({name.casefold() for name in sheets}) == len(sheets))
-    for name in sheets:
-        units = len(name.encode("utf-16-le")) // 2
-        is_legal = 0 < units <= LONGEST_SHEET_NAME and not re.search(r"[\[\]:*?/\\]|^'|'$", name)
-        facts.check(f"{label}: sheet {name!r} has a name that Excel takes", is_legal)
-    defined = [(each.get("name", ""), each.get("localSheetId")) for each in root.iter(f"{SHEET}definedName")]
-    for (name, scope), count in collections.Counter(defined).items():
-        is_legal = name.startswith("_xlnm.") or (DEFINED_NAME.fullmatch(name) and not CELL_REFERENCE.fullmatch(name))
-        facts.check(f"{label}: the defined name {name!r} is one that Excel takes", is_legal and count == 1, scope)
-
-
-def check_tables(facts: Facts, label: str, package: Package) -> None:
-    """Tables have names of their own and columns that differ; Excel repairs others."""
-    names = []
-    for part, root in package.documents():
-        if root.tag == f"{SHEET}table":
-            names.append(root.get("name", "").casefold())
-            columns = [each.get("name", "").casefold() for each in root.iter(f"{SHEET}tableColumn")]
-            facts.check(f"{label}: {part}: its columns differ", len(set(columns)) == len(columns), columns)
-    facts.check(f"{label}: tables have names of their own", len(set(names)) == len(names), names)
-
-
 def check_package(facts: Facts, label: str, package: Package, schemas: Schemas | None) -> int:
     """Every part; returns how many were validated."""
     validated = 0
@@ -210,14 +182,11 @@ def check_package(facts: Facts, label: str, package: Package, schemas: Schemas |
         facts.check(f"{label}: {name} is well-formed", True)
         if root.tag == f"{SHEET}worksheet":
             check_formulas(facts, f"{label}: {name}", root)
-        if root.tag == f"{SHEET}workbook":
-            check_names(facts, label, root)
         if schemas is not None:
             errors = schemas.errors(root)
             if facts.check(f"{label}: {name} has a schema", errors is not None, root.tag):
                 validated += 1
                 facts.check(f"{label}: {name} keeps its schema", not errors, "\n  ".join((errors or [])[:5]))
-    check_tables(facts, label, package)
     return validated
 
 
