@@ -1,8 +1,9 @@
 """Many restaurants in one run of `tipsheet batch`, and whatever may happen to it.
 
-Rows are the CSV files of `tipsheet period`; bundles are its bundles, or lean ones whose workbooks are made later; records
-do not depend on processes, partitions or tries. Processes are killed and stopped, and disks are full. However it fares,
-each job has one end, or the run says that the machine failed. Needs util-linux.
+Rows are the CSV files of `tipsheet period`; bundles are its bundles, or lean ones whose workbooks are made later;
+records do not depend on processes, partitions or tries. Processes are killed and stopped, and disks are full. However
+it fares, each job has one end, or the run says that the machine failed. Needs util-linux.
+"""
 
 import io
 import json
