@@ -407,7 +407,7 @@ def signed(facts: Facts) -> None:
         facts.check("the program knows that she got it", "Johny" not in status, status)
         facts.contains("and who did not", status, "Nick")
         page.tap("#pay-people [data-person='3']", "#confirm-yes")
-        page.wait("taken back there too", lambda: on_disk(page) == files | LEFT_OUT)
+        page.wait("taken back there too", lambda: paid() == OTHERS["paid.yaml"])
 
 
 # A phone on which somebody opens a file with the installed app.

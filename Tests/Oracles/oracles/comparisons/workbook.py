@@ -1,7 +1,7 @@
 """Finished workbooks, recalculated with LibreOffice.
 
-Words: [NUMBER], that many random restaurants and bills beside the samples and the examples of pools; 12 without it.
-Every formula must come to what was written beside it. No column, row, or sheet is hidden, and
+Words: [NUMBER], that many random restaurants and bills beside the samples, a group and the examples of pools; 12
+without it. Every formula must come to what was written beside it. No column, row, or sheet is hidden, and
 every sheet but Register is protected. Needs LibreOffice Calc and openpyxl.
 """
 
@@ -15,7 +15,7 @@ import openpyxl
 from oracles.comparisons.split import DrawnBill
 from oracles.facts import Facts
 from oracles.office import Office, compare_written
-from oracles.program import tipsheet
+from oracles.program import SAMPLES, tipsheet
 from oracles.samples import (
     dated_workbook,
     large_workbooks,
@@ -48,12 +48,18 @@ def bills(work: pathlib.Path, number: int) -> Iterator[tuple[str, pathlib.Path]]
         yield path.stem, path
 
 
+def group(work: pathlib.Path) -> tuple[str, pathlib.Path]:
+    shutil.copytree(SAMPLES / "casa-group", work / "group")
+    tipsheet("group", "-q", ".", "-o", work / "group-reports", folder=work / "group", status=None)
+    return "group", next((work / "group-reports").glob("*/*.xlsx"))
+
+
 def compare(facts: Facts, number: str = "12") -> str:
     work = facts.work
     with Office() as office:
         for folder in ["written", "recalculated"]:
             (work / folder).mkdir()
-        named = [dated_workbook(work), together_workbook(work)]
+        named = [dated_workbook(work), together_workbook(work), group(work)]
         others = [*random_workbooks(work, int(number), is_corrected=True), *bills(work, int(number))]
         labels = []
         for label, path in [
