@@ -85,18 +85,13 @@ class Window:
             "sh", "-c", script, "sh", *command,
         )  # fmt: skip
 
-    def lines(self, *, is_joined: bool = False) -> Lines:
-        """The screen with what has left it above; joined, without the breaks that the terminal made."""
-        options = ["-J"] if is_joined else []
-        text = self.server.run("capture-pane", "-p", *options, "-S", "-", "-t", self.name)
+    def lines(self) -> Lines:
+        """The screen with what has left it above."""
+        text = self.server.run("capture-pane", "-p", "-S", "-", "-t", self.name)
         lines = [line.rstrip() for line in text.split("\n")]
         while lines and not lines[-1]:
             lines.pop()
         return lines
-
-    def words(self) -> str:
-        """All words of the screen with one space between them."""
-        return " ".join(" ".join(self.lines(is_joined=True)).split())
 
     def wait(self, what: str, holds: Callable[[Lines], object]) -> Lines:
         end = time.monotonic() + PATIENCE
@@ -181,12 +176,6 @@ class Window:
 
     def see(self, text: str) -> Lines:
         return self.wait(f"{text!r}", lambda lines: text in " ".join(lines))
-
-    def see_words(self, text: str, count: int = 1) -> str:
-        """Waits until a text was shown so many times, wherever lines were broken; returns all words."""
-        wanted = " ".join(text.split())
-        self.wait(f"{count} times {wanted!r}", lambda _: self.words().count(wanted) >= count)
-        return self.words()
 
     def status(self) -> int:
         """Waits until the program has ended."""

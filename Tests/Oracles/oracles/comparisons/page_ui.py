@@ -48,7 +48,7 @@ def night(facts: Facts) -> None:
     with app(facts, "by-taps", page_of(facts, MARISOL)) as page:
         night_by_taps(page, shift)
         before = page.saved()
-        for part in (slips_at_controls, doubts, after_midnight, person, another_day, as_text, called_off):
+        for part in (slips_at_controls, doubts, after_midnight, person, another_day, called_off):
             part(page, before)
             page.is_saved(f"as before: {part.__name__}", before)
             facts.equal(f"and its shares: {part.__name__}", page.shares(), totals(shift))
@@ -193,21 +193,6 @@ def another_day(page: App, _: bytes) -> None:
     facts.equal("it is as it was", page.shares(), shares)
     page.do(f"#to-today | [data-shift='{SHIFT}'] | more #delete-shift | [data-shift]")
     change_day(page, "2024-04-13")
-
-
-def as_text(page: App, before: bytes) -> None:
-    """What no control asks for is in the file's own text, with its slips; comments stay."""
-    page.more("#to-file")
-    text = page.value("#text-field")
-    party = "parties:\n  - {name: Smith, tips: {cash: 20}, shares: {3: 1, 4: 1}}  # table 12\n"
-    page.paste("#text-field", text + party.replace("shares", "sharers"))
-    page.see("#text-slips", "sharers")
-    page.paste("#text-field", text + party)
-    page.wait("it is right", lambda: not page.text("#text-slips"))
-    page.do("#text-save | sees #bar-total")
-    page.tap(f"{NICK} .out", "#time-out-less", "#time-done")
-    page.facts.contains("the comment stays", page.saved().decode(), "# table 12")
-    page.more("#undo", "#undo")
 
 
 def called_off(page: App, before: bytes) -> None:
