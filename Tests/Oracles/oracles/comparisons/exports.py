@@ -19,7 +19,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from xml.sax.saxutils import escape
+
+import xlsxwriter
 
 from oracles.amounts import written
 from oracles.facts import Facts
@@ -166,82 +167,48 @@ class Form:
         return out.getvalue().encode(self.encoding)
 
 
-# Workbooks, written by hand.
-
-STYLES = (
-    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1">'
-    '<numFmt numFmtId="164" formatCode="[$-409]m/d/yy\\ h:mm\\ AM/PM;@"/></numFmts>'
-    '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="18"/><xf numFmtId="164"/></cellXfs></styleSheet>'
-)
-
-
-def column(index: int) -> str:
-    return (chr(64 + index // 26) if index >= 26 else "") + chr(65 + index % 26)
+# Workbooks.
 
 
 def workbook(table: list[list[object]], *, is_1904: bool, change: Mapping[str, tuple[str, str]] | None = None) -> bytes:
-    """Texts are shared or inline by turns, numbers are formulas, days and times are numbers with a format.
+    """Texts are whole or in two runs by turns, numbers are formulas, days and times are numbers with a format.
 
     `change` has for a part a text in it and another in its place.
     """
-    shared: list[str] = []
-    epoch = datetime.datetime(1904, 1, 1) if is_1904 else datetime.datetime(1899, 12, 30)
-    lines = []
-    for number, row in enumerate(table, 1):
-        cells = []
-        for index, value in enumerate(row):
-            place = f'r="{column(index)}{number}"'
-            if isinstance(value, datetime.datetime):
-                serial = (value - epoch) / datetime.timedelta(days=1)
-                cells.append(f'<c {place} s="3"><v>{serial!r}</v></c>')
-            elif isinstance(value, datetime.date):
-                cells.append(
-                    f'<c {place} s="1"><v>{(datetime.datetime.combine(value, datetime.time()) - epoch).days}</v></c>'
-                )
-            elif isinstance(value, datetime.time):
-                cells.append(f'<c {place} s="2"><v>{(value.hour * 60 + value.minute) / 1440!r}</v></c>')
-            elif re.fullmatch(r"\d+(\.\d+)?", str(value)):
-                cells.append(f"<c {place}><f>1*{value}</f><v>{float(str(value))!r}</v></c>")
-            elif value == "":
-                continue
-            elif number % 2:
-                cells.append(f'<c {place} t="inlineStr"><is><t>{escape(str(value))}</t></is></c>')
-            else:
-                shared.append(f"<si><r><t>{escape(str(value)[:1])}</t></r><r><t>{escape(str(value)[1:])}</t></r></si>")
-                cells.append(f'<c {place} t="s"><v>{len(shared) - 1}</v></c>')
-        lines.append(f'<row r="{number}">{"".join(cells)}</row>')
-    main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-    kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-    package = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
-    content = "application/vnd.openxmlformats-officedocument.spreadsheetml."
-    kinds = [("workbook", "sheet.main"), ("worksheets/sheet1", "worksheet"), ("sharedStrings",) * 2, ("styles",) * 2]
-    overrides = "".join(
-        f'<Override PartName="/xl/{part}.xml" ContentType="{content}{type_}+xml"/>' for part, type_ in kinds
-    )
-    parts = {
-        "[Content_Types].xml": '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
-        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-        f"{overrides}</Types>",
-        "_rels/.rels": f'<Relationships {package}><Relationship Id="a" Type="{kind}/officeDocument" '
-        'Target="xl/workbook.xml"/></Relationships>',
-        "xl/workbook.xml": f'<workbook {main} xmlns:r="{kind}"><workbookPr date1904="{int(is_1904)}"/>'
-        '<sheets><sheet name="Week" sheetId="1" r:id="s"/></sheets></workbook>',
-        "xl/_rels/workbook.xml.rels": f'<Relationships {package}><Relationship Id="s" Type="{kind}/worksheet" '
-        'Target="worksheets/sheet1.xml"/>'
-        f'<Relationship Id="t" Type="{kind}/sharedStrings" Target="sharedStrings.xml"/>'
-        f'<Relationship Id="u" Type="{kind}/styles" Target="styles.xml"/></Relationships>',
-        "xl/sharedStrings.xml": f"<sst {main}>{''.join(shared)}</sst>",
-        "xl/styles.xml": STYLES,
-        "xl/worksheets/sheet1.xml": f'<worksheet {main}><dimension ref="A1:XFD10000000"/>'
-        f"<sheetData>{''.join(lines)}</sheetData></worksheet>",
-    }
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in parts.items():
-            if change and name in change:
-                assert change[name][0] in text, name
-                text = text.replace(*change[name], 1)
-            archive.writestr(name, text)
+    # Rows that are written at once have their texts in the cells.
+    book = xlsxwriter.Workbook(out, {"date_1904": is_1904, "constant_memory": is_1904 and not change})
+    sheet = book.add_worksheet("Week")
+    codes = {
+        datetime.date: "m/d/yyyy",
+        datetime.time: "h:mm AM/PM",
+        datetime.datetime: "[$-409]m/d/yy\\ h:mm\\ AM/PM;@",
+    }
+    formats = {kind: book.add_format({"num_format": code}) for kind, code in codes.items()}
+    for number, row in enumerate(table):
+        for index, value in enumerate(row):
+            if type(value) in formats:
+                sheet.write_datetime(number, index, value, formats[type(value)])
+            elif re.fullmatch(r"\d+(\.\d+)?", str(value)):
+                sheet.write_formula(number, index, f"=1*{value}", None, float(str(value)))
+            elif number % 2 and len(str(value)) > 1:
+                sheet.write_rich_string(number, index, str(value)[:1], formats[datetime.date], str(value)[1:])
+            else:
+                sheet.write_string(number, index, str(value))
+    book.close()
+    return changed(out.getvalue(), change) if change else out.getvalue()
+
+
+def changed(book: bytes, change: Mapping[str, tuple[str, str]]) -> bytes:
+    """A workbook with other texts in its parts."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(book)) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new:
+        for name in old.namelist():
+            data = old.read(name).decode()
+            if name in change:
+                assert change[name][0] in data, name
+                data = data.replace(*change[name], 1)
+            new.writestr(name, data)
     return out.getvalue()
 
 
@@ -651,7 +618,7 @@ HOSTILE = [
     (SHEET, "</sheetData>", '<row r="9"><c r="A9" s="99"><v>1</v></c></row></sheetData>', "style that is missing"),
     (SHEET, "</sheetData>", '<row r="9"><c r="A9" t="s"><v>99999</v></c></row></sheetData>', "text that is missing"),
     (SHEET, "</sheetData>", "</sheetdata>", "well-formed"),
-    ("xl/workbook.xml", 'r:id="s"', 'r:id="none"', "is missing"),
+    ("xl/workbook.xml", 'r:id="rId1"', 'r:id="none"', "is missing"),
     ("xl/_rels/workbook.xml.rels", "worksheets/sheet1.xml", "worksheets/sheet2.xml", "is missing"),
     ("_rels/.rels", "xl/workbook.xml", "../../etc/passwd", "is missing"),
 ]
@@ -688,10 +655,9 @@ def workbooks(facts: Facts) -> None:
     facts.check("hidden rows are asked about", status == WRONG_USAGE and "--hidden-rows" in errors, errors)
     facts.check("hidden rows are taken", "5 people added" in tried("--hidden-rows", "take", change=hidden)[1])
     facts.check("hidden rows are left out", "4 people added" in tried("--hidden-rows", "skip", change=hidden)[1])
-    sheets = (
-        '<sheet name="Again" sheetId="2" r:id="s"/><sheet name="Old" sheetId="3" state="hidden" r:id="s"/></sheets>'
-    )
-    two = {"xl/workbook.xml": ("</sheets>", sheets)}
+    again = '<sheet name="Again" sheetId="2" r:id="rId1"/>'
+    old = '<sheet name="Old" sheetId="3" state="hidden" r:id="rId1"/>'
+    two = {"xl/workbook.xml": ("</sheets>", f"{again}{old}</sheets>")}
     status, errors = tried(change=two)
     is_asked = status == WRONG_USAGE and '--sheet "Again"' in errors and "Old" not in errors
     facts.check("sheets are asked about", is_asked, errors)
