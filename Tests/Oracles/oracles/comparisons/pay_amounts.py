@@ -9,7 +9,6 @@ import dataclasses
 import os
 import pathlib
 import tempfile
-import warnings
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -51,10 +50,7 @@ class Book:
 
     def __init__(self, path: pathlib.Path, digits: int) -> None:
         self.digits = digits
-        with warnings.catch_warnings():
-            # Data bars are an extension that openpyxl does not read.
-            warnings.simplefilter("ignore")
-            self.book = openpyxl.load_workbook(path, data_only=True)
+        self.book = openpyxl.load_workbook(path, data_only=True)
 
     def amount(self, value: object) -> Decimal:
         return round(Decimal(str(value or 0)), self.digits) + ZERO
