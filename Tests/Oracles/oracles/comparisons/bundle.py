@@ -18,7 +18,7 @@ from oracles.processes import wait_until
 from oracles.program import NOT_WRITTEN, REFUSED, ROOT, SAMPLES, TIPSHEET, Run, contents, run, tipsheet
 from oracles.pseudo_terminal import PseudoTerminal
 
-SECONDS = 40
+SECONDS = 15
 QUICK = ()
 PASSWORD = "correct horse battery staple"
 Entries = list[tuple[str, bytes]]

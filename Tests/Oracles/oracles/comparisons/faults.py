@@ -17,7 +17,7 @@ from oracles.facts import Facts, Stopped
 from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, run, snapshot
 from oracles.published import Published
 
-SECONDS = 150
+SECONDS = 120
 
 # What each call is made to answer, one of them in turn; calls that are not here cannot fail in a way that matters.
 ERRORS = {

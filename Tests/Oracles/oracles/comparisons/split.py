@@ -14,7 +14,7 @@ from oracles.facts import Facts
 from oracles.program import tipsheet
 from oracles.pseudo_terminal import Dialog
 
-SECONDS = 20
+SECONDS = 10
 QUICK = ()
 ITEMS = [
     ("Burger 14.50: Ben", None), ("3 x Tacos 4.75", "ana, 3"), ("Guacamole 11", "everyone"),

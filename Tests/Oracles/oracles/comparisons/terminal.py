@@ -11,7 +11,7 @@ from oracles.facts import Facts
 from oracles.program import SAMPLES, tipsheet
 from oracles.tmux import Server, Window
 
-SECONDS = 120
+SECONDS = 30
 QUICK = ()
 PEOPLE = [
     ("3", "Johny M.", "Bartender, Server"), ("15", "Harold Z.", "Server"), ("30", "Andrew P.", "Server"),

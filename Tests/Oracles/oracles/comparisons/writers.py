@@ -27,7 +27,7 @@ from oracles.facts import Facts
 from oracles.processes import descendants, send, wait_until
 from oracles.program import REFUSED, SAMPLES, TIPSHEET
 
-SECONDS = 120
+SECONDS = 80
 QUICK = ("0",)
 
 SHIFT = "shifts/2024-04-13-dinner.yaml"
