@@ -557,7 +557,7 @@ def set_up_by_form(facts: Facts) -> None:
         answer(page, "currency", "USD")
         answer(page, "time_zone", "chicago")
         page.see("#set-up-rest [data-key=time_zone] summary", "America/Chicago")
-        page.tap("#set-up-shifts [data-shift=Lunch]")
+        page.tap("#set-up-shifts [data-shift=Lunch]", "#set-up-shifts [data-shift=Brunch]")
         page.fill({"#set-up-position": "barista", "#set-up-points": "0.8"})
         page.do("#set-up-add-position | #set-up-positions says Barista | #set-up-positions li:nth-child(3) button")
         page.gone("#set-up-positions", "Expo")
