@@ -1,17 +1,17 @@
 """Workbooks on paper, as LibreOffice prints them: how many pages, how small, and whether all can be read.
 
-Words: [full]. Without it a week, its shifts, the same week with tip-outs, in Spanish and corrected, random restaurants
-with other currencies, and a month of sixty people; with it, every sample and every restaurant with pools besides.
-Needs LibreOffice Calc, the font Carlito, openpyxl and pdfminer.
+Words: [full]. Without it a week, its shifts, the same week with tip-outs, in Spanish, in other currencies, and
+corrected, and a month of sixty people; with it, every sample and every restaurant with pools besides. Needs
+LibreOffice Calc, the font Carlito, openpyxl and pdfminer.
 """
 
 import pathlib
+import re
 import shutil
 from collections.abc import Iterator
 
 from oracles.facts import Facts
 from oracles.inputs import month
-from oracles.inputs.policies import Policy
 from oracles.office import Office
 from oracles.paper import Page, printed
 from oracles.program import SAMPLES, run, tipsheet
@@ -20,9 +20,10 @@ from oracles.samples import POLICIES, corrected_workbook, period_workbook, shift
 SECONDS = 40
 # No text is smaller, in points. LibreOffice rounds sizes to a tenth of a point.
 SMALLEST = 7.95
-# The most pages of the week of the first sample, in Spanish, of the same with tip-outs,
+# The most pages of the week of the first sample, in Spanish and in other currencies, of the same with tip-outs,
 # of one shift's book, of the month, and of the corrected week. Wide amounts leave no space for two shifts on a page.
 WEEK, SPANISH, POOLS, SHIFT, MONTH, CORRECTION = 16, 19, 24, 3, 62, 19
+CURRENCIES = {"JPY": 16, "EUR": 17, "KWD": 23}
 # What comes in goes to those who serve, who give parts of it to the bar and to the others.
 TIP_OUTS = """pools:
   - {name: Floor, sources: [credit_card, house, cash], to: [Server, Bartender]}
@@ -31,6 +32,27 @@ TIP_OUTS = """pools:
     tip_outs: [{from: [Server, Bartender], percent: 25%, of: remaining}]
     to: [Expo, Runner, Busser, Host]
 """
+
+
+DECIMALS = {"JPY": 0, "EUR": 2, "KWD": 3}
+AMOUNT = re.compile(r"((?:credit_card|house|cash|digital): *)\$?(\d(?:[\d,]*\d)?)(?:\.(\d\d))?(?=\s|\}|,|$)")
+
+
+def in_currency(source: pathlib.Path, target: pathlib.Path, code: str) -> None:
+    """Copies a restaurant; amounts that are typed with cents get the digits of the currency."""
+    shutil.copytree(source, target)
+    settings = target / "restaurant.yaml"
+    text = re.sub(r"(?m)^currency: .*$", f"currency: {code}", settings.read_text())
+    # Payroll programs of one country, and its minimum wage.
+    text = re.sub(r"(?m)^(payroll|wages):.*\n(?:[ -].*\n)*", "", text)
+    settings.write_text(text)
+
+    def converted(match: re.Match[str]) -> str:
+        key, whole, cents = match.group(1), match.group(2).replace(",", ""), match.group(3) or "00"
+        return key + {0: whole + cents, 2: f"{whole}.{cents}", 3: f"{whole}.{cents}5"}[DECIMALS[code]]
+
+    for path in (target / "shifts").iterdir():
+        path.write_text(AMOUNT.sub(converted, path.read_text()))
 
 
 def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.Path, int | None]]:
@@ -57,12 +79,12 @@ def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.
 
 
 def others(sample: pathlib.Path, work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path, int | None]]:
-    """The same week in Spanish and corrected, and random restaurants with other currencies."""
+    """The same week in Spanish, in other currencies, and corrected."""
     tipsheet("--language", "es", "period", "-q", "-o", work / "spanish", sample)
     yield "Spanish", next((work / "spanish").glob("*/*.xlsx")), SPANISH
-    for seed, code in enumerate(("JPY", "EUR", "KWD")):
-        Policy(seed, frozenset(["pools"]), currency=code).write(work / code)
-        yield code, period_workbook(work / code, work / f"{code}-reports"), None
+    for code, most in CURRENCIES.items():
+        in_currency(sample, work / code, code)
+        yield code, period_workbook(work / code, work / f"{code}-reports"), most
     corrected, reports = work / "corrected", work / "corrected-reports"
     shutil.copytree(sample, corrected)
     period_workbook(corrected, reports)
