@@ -4,7 +4,6 @@ import csv
 import fractions
 import io
 import pathlib
-from decimal import Decimal
 
 DIGITS = {"USD": 2, "EUR": 2, "GBP": 2, "JPY": 0, "KWD": 3, "ISK": 0, "CZK": 2}
 
@@ -32,18 +31,12 @@ def hundredths(text: str) -> int:
     return int(amount)
 
 
-def total(rows: list[dict[str, str]], column: str) -> Decimal:
-    """The sum of a column."""
-    return sum((Decimal(row[column] or "0") for row in rows), Decimal(0))
-
-
-def rows(source: pathlib.Path | bytes, above: int = 0) -> list[dict[str, str]]:
-    """The rows of a CSV file by their column's title; `above` lines stand before the titles.
+def rows(source: pathlib.Path | bytes) -> list[dict[str, str]]:
+    """The rows of a CSV file by their column's title.
 
     Raises ValueError where a line does not end in CRLF.
     """
     data = source if isinstance(source, bytes) else source.read_bytes()
     if b"\n" in data.replace(b"\r\n", b""):
         raise ValueError("a line does not end in CRLF")
-    lines = data.decode("utf-8").split("\r\n", above)[above]
-    return list(csv.DictReader(io.StringIO(lines, newline=""), strict=True))
+    return list(csv.DictReader(io.StringIO(data.decode("utf-8"), newline=""), strict=True))

@@ -114,14 +114,11 @@ def full_style(cell: Any) -> str:  # noqa: ANN401
         words.append(f"color {rgb(font.color)}")
     if fill.fill_type:
         words.append(f"{fill.fill_type} on {fill.bgColor.type} {fill.bgColor.value}")
-    for name in ("u", "strike", "vertAlign", "family", "scheme"):
-        value = getattr(font, name)
-        if value:
-            words.append(f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}")
-    for name in ("horizontal", "vertical", "indent", "textRotation", "shrinkToFit"):
-        value = getattr(alignment, name)
-        if value:
-            words.append(f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}")
+    of_font, of_alignment = "u strike vertAlign family scheme", "horizontal vertical indent textRotation shrinkToFit"
+    for part, names in ((font, of_font), (alignment, of_alignment)):
+        for name in names.split():
+            if value := getattr(part, name):
+                words.append(f"{name} {value:g}" if isinstance(value, float) else f"{name} {value}")
     for side in ("left", "right", "top", "bottom", "diagonal"):
         line = getattr(cell.border, side)
         if line is not None and line.style:

@@ -102,36 +102,17 @@ class Bureau:
         """The tables of rollup.sql with their sums."""
         places = {row["id"]: row for row in read_rows(self.work / "locations.csv")}
         ends = {str(end["id"]): end for end in self.of("end")}
-        company = {name: places[name]["company"] for name in ends}
-        people, weeks, occupations = Sums(), Sums(), Sums()
-        for row in self.of("employee"):
-            name = str(row["id"])
-            key = (company[name], person(row), str(ends[name]["currency"]))
-            people.add(key, row, ["shifts", "hours", "digital_tips", "cash_tips", "total_tips"])
-        for row in self.of("workweek"):
-            weeks.add((company[str(row["id"])], person(row), str(row["week_start"])), row, ["hours"])
-        for row in self.of("occupation"):
-            name = str(row["id"])
-            key = (company[name], str(ends[name]["currency"]), str(row["occupation_code"] or ""))
-            occupations.add(key, row, ["digital_tips", "cash_tips", "total_tips"])
-        locations, companies = Sums(), Sums()
-        for row in self.of("shift"):
-            name = str(row["id"])
-            locations.add((name,), row, ["card_fee", "hours"])
-            companies.add((company[name], str(ends[name]["currency"])), row, ["card_fee", "hours"])
-        for name, end in ends.items():
-            currency = str(end["currency"] or "")
-            locations.add((name,), end, ["digital_tips", "cash_tips", "failed_checks"])
-            companies.add(
-                (company[name], currency), {**end, "restaurants": 1}, ["restaurants", "digital_tips", "cash_tips"]
-            )
-        return {
-            "by_location": locations.rows(["id"]),
-            "by_company": companies.rows(["company", "currency"]),
-            "by_person": people.rows(["company", "person", "currency"]),
-            "by_person_week": weeks.rows(["company", "person", "week_start"]),
-            "by_occupation": occupations.rows(["company", "currency", "occupation_code"]),
-        }
+        tables = {name: Sums(keys) for name, keys in KEYS.items()}
+        for kind, adds in ADDED.items():
+            for row in self.of(kind):
+                end = ends[str(row["id"])]
+                about = {
+                    **row, "company": places[str(row["id"])]["company"], "currency": str(end["currency"] or ""),
+                    "person": str(row.get("person") or f"{row['id']} {row.get('employee_id')}"), "restaurants": 1,
+                }  # fmt: skip
+                for table, columns in adds.items():
+                    tables[table].add(about, columns.split())
+        return {name: sums.rows() for name, sums in tables.items()}
 
     def equal_rollup(self, what: str, folder: pathlib.Path) -> None:
         """The roll-ups of an engine have these sums; refused restaurants and failing checks are all there."""
@@ -149,28 +130,39 @@ class Bureau:
         self.facts.equal(f"{what}: failing checks", len(read_rows(folder / "failed_checks")), failing)
 
 
-class Sums:
-    """Sums of columns by a key."""
+# Keys of the tables of rollup.sql, and what each kind of record adds to them.
+KEYS = {
+    "by_location": ["id"], "by_company": ["company", "currency"], "by_person": ["company", "person", "currency"],
+    "by_person_week": ["company", "person", "week_start"], "by_occupation": ["company", "currency", "occupation_code"],
+}  # fmt: skip
+TIPS = "digital_tips cash_tips"
+ADDED = {
+    "employee": {"by_person": f"shifts hours {TIPS} total_tips"}, "workweek": {"by_person_week": "hours"},
+    "occupation": {"by_occupation": f"{TIPS} total_tips"},
+    "shift": {"by_location": "card_fee hours", "by_company": "card_fee hours"},
+    "end": {"by_location": f"{TIPS} failed_checks", "by_company": f"restaurants {TIPS}"},
+}  # fmt: skip
 
-    def __init__(self) -> None:
+
+class Sums:
+    """Sums of columns by keys."""
+
+    def __init__(self, keys: list[str]) -> None:
+        self.keys = keys
         self.totals: dict[tuple[str, ...], dict[str, Decimal]] = {}
 
-    def add(self, key: tuple[str, ...], row: Record, columns: list[str]) -> None:
-        total = self.totals.setdefault(key, {})
+    def add(self, row: Record, columns: list[str]) -> None:
+        total = self.totals.setdefault(tuple(str(row[key] or "") for key in self.keys), {})
         for column in columns:
             if row[column] is not None:
                 total[column] = total.get(column, Decimal(0)) + Decimal(str(row[column]))
 
-    def rows(self, names: list[str]) -> list[Row]:
+    def rows(self) -> list[Row]:
         columns = sorted({column for total in self.totals.values() for column in total})
         return [
-            dict(zip(names, key, strict=True)) | {column: str(total.get(column, "")) for column in columns}
+            dict(zip(self.keys, key, strict=True)) | {column: str(total.get(column, "")) for column in columns}
             for key, total in self.totals.items()
         ]
-
-
-def person(row: Record) -> str:
-    return str(row.get("person") or f"{row['id']} {row['employee_id']}")
 
 
 def plain(value: str) -> str:

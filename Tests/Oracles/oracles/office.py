@@ -4,7 +4,6 @@ import math
 import pathlib
 import subprocess
 import tempfile
-import types
 from collections.abc import Iterator, Sequence
 
 import openpyxl
@@ -30,12 +29,7 @@ class Office:
         (self.profile / "user" / "registrymodifications.xcu").write_text(PROFILE)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: types.TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.folder.cleanup()
 
     def recalculate(self, paths: Sequence[pathlib.Path], target: pathlib.Path) -> None:

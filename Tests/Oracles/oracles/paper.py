@@ -9,7 +9,7 @@ from typing import Any
 import openpyxl
 from pdfminer.pdfdevice import PDFTextDevice
 from pdfminer.pdfdocument import PDFDocument, PDFNoOutlines
-from pdfminer.pdffont import PDFUnicodeNotDefined
+from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
 from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 from pdfminer.pdfparser import PDFParser
@@ -90,17 +90,8 @@ class Glyphs(PDFTextDevice):
         if not self.texts[-1].text.strip():
             self.texts.pop()
 
-    def render_char(
-        self,
-        matrix: Matrix,
-        font: Any,  # noqa: ANN401
-        fontsize: float,
-        scaling: float,
-        rise: float,
-        cid: int,
-        ncs: Any,  # noqa: ANN401
-        graphicstate: Any,  # noqa: ANN401
-    ) -> float:
+    def render_char(self, matrix: Matrix, font: PDFFont, *place: Any) -> float:  # noqa: ANN401
+        fontsize, scaling, rise, cid = place[:4]
         advance = font.char_width(cid) * fontsize * scaling
         try:
             text = font.to_unichr(cid)

@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 from collections.abc import Mapping, Sequence
-from types import TracebackType
 
 from oracles.bureau import ENGINES, FLEET
 from oracles.processes import descendants, send, wait_until, words
@@ -84,9 +83,7 @@ class Cluster:
         """The process of the worker on an address."""
         return self.processes[1 + self.addresses.index(address)].pid
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         below = [one for process in self.processes for one in descendants(process.pid)]
         for process in reversed(self.processes):
             process.terminate()

@@ -5,7 +5,6 @@ import pathlib
 import re
 import subprocess
 import time
-import types
 from collections.abc import Callable, Mapping, Sequence
 
 from oracles.facts import Facts
@@ -32,12 +31,7 @@ class Server:
         self.run("set-option", "-g", "history-limit", "10000")
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: types.TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         subprocess.run(["tmux", "-L", self.socket, "kill-server"], capture_output=True)
 
     def run(self, *words: str) -> str:
@@ -59,44 +53,31 @@ class Server:
     ) -> "Window":
         """Starts the program in a window."""
         self.windows += 1
-        return Window(self, [str(word) for word in words], folder, width, height, environment)
+        name = f"w{self.windows}"
+        variables = [f"{key}={value}" for key, value in environment.items()]
+        # The shell stays behind to tell how the program ended.
+        script = '"$@"; echo "status $?"; sleep 3600'
+        self.run(
+            "new-session", "-d", "-s", name, "-x", str(width), "-y", str(height), "-c", str(folder), "sh", "-c", script,
+            "sh", "env", *variables, str(TIPSHEET), *map(str, words),
+        )  # fmt: skip
+        return Window(self, name)
 
 
 class Window:
     """One run of the program. Every wait is a fact; one in vain ends the comparison."""
 
-    def __init__(
-        self,
-        server: Server,
-        words: Sequence[str],
-        folder: pathlib.Path,
-        width: int,
-        height: int,
-        environment: Mapping[str, str],
-    ) -> None:
+    def __init__(self, server: Server, name: str) -> None:
         self.server = server
-        self.name = f"w{server.windows}"
-        variables = [f"{key}={value}" for key, value in environment.items()]
-        command = ["env", *variables, str(TIPSHEET), *words]
-        # The shell stays behind to tell how the program ended.
-        script = '"$@"; echo "status $?"; sleep 3600'
-        self.server.run(
-            "new-session", "-d", "-s", self.name, "-x", str(width), "-y", str(height), "-c", str(folder),
-            "sh", "-c", script, "sh", *command,
-        )  # fmt: skip
+        self.name = name
 
-    def lines(self, *, is_joined: bool = False) -> Lines:
-        """The screen with what has left it above; joined, without the breaks that the terminal made."""
-        options = ["-J"] if is_joined else []
-        text = self.server.run("capture-pane", "-p", *options, "-S", "-", "-t", self.name)
+    def lines(self) -> Lines:
+        """The screen with what has left it above."""
+        text = self.server.run("capture-pane", "-p", "-S", "-", "-t", self.name)
         lines = [line.rstrip() for line in text.split("\n")]
         while lines and not lines[-1]:
             lines.pop()
         return lines
-
-    def words(self) -> str:
-        """All words of the screen with one space between them."""
-        return " ".join(" ".join(self.lines(is_joined=True)).split())
 
     def wait(self, what: str, holds: Callable[[Lines], object]) -> Lines:
         end = time.monotonic() + PATIENCE
@@ -181,12 +162,6 @@ class Window:
 
     def see(self, text: str) -> Lines:
         return self.wait(f"{text!r}", lambda lines: text in " ".join(lines))
-
-    def see_words(self, text: str, count: int = 1) -> str:
-        """Waits until a text was shown so many times, wherever lines were broken; returns all words."""
-        wanted = " ".join(text.split())
-        self.wait(f"{count} times {wanted!r}", lambda _: self.words().count(wanted) >= count)
-        return self.words()
 
     def status(self) -> int:
         """Waits until the program has ended."""

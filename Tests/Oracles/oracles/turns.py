@@ -26,22 +26,10 @@ def times(
                 count = runs
                 if isinstance(command[0], int):
                     count, command = command[0], command[1:]
-                subprocess.run(
-                    [
-                        "hyperfine",
-                        "-N",
-                        "--warmup",
-                        str(min(count, 2)),
-                        "--runs",
-                        str(max(2, count)),
-                        "--export-json",
-                        out,
-                        *(["--prepare", f"rm -rf '{without[name]}'"] if without and name in without else []),
-                        " ".join(f"'{word}'" for word in command),
-                    ],  # fmt: skip
-                    check=True,
-                    capture_output=True,
-                )
+                words = ["hyperfine", "-N", "--warmup", str(min(count, 2)), "--runs", str(max(2, count))]
+                words += ["--export-json", str(out), " ".join(f"'{word}'" for word in command)]
+                words += ["--prepare", f"rm -rf '{without[name]}'"] if without and name in without else []
+                subprocess.run(words, check=True, capture_output=True)
                 seconds[name] += json.loads(out.read_text())["results"][0]["times"]
     return seconds
 

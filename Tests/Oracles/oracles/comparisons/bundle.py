@@ -11,16 +11,14 @@ import pathlib
 import re
 import shutil
 import signal
-import time
 import zipfile
-from collections.abc import Callable
 
 from oracles.facts import Facts, Stopped
-from oracles.processes import PATIENCE
+from oracles.processes import wait_until
 from oracles.program import NOT_WRITTEN, REFUSED, ROOT, SAMPLES, TIPSHEET, Run, contents, run, tipsheet
 from oracles.pseudo_terminal import PseudoTerminal
 
-SECONDS = 40
+SECONDS = 15
 QUICK = ()
 PASSWORD = "correct horse battery staple"
 Entries = list[tuple[str, bytes]]
@@ -60,41 +58,17 @@ def is_same_tree(
     return len(both[0])
 
 
-def check_entries(facts: Facts, archive: zipfile.ZipFile, names: list[str]) -> None:
-    facts.equal("files with a wrong CRC-32", archive.testzip(), None)
-    entries = archive.infolist()
-    facts.equal("the names that bsdtar sees", names, [entry.filename for entry in entries])
-    facts.equal("names that differ", len({name.casefold() for name in names}), len(names))
-    for entry in entries:
-        parts = entry.filename.split("/")
-        facts.check(f"{entry.filename} is safe", not {"", ".", ".."} & set(parts))
-        facts.check(f"{entry.filename} has no backslash", "\\" not in entry.filename)
-        facts.equal(f"{entry.filename}: date", entry.date_time, (1980, 1, 1, 0, 0, 0))
-        facts.equal(f"{entry.filename}: mode", entry.external_attr >> 16, 0o100644)
-        facts.equal(f"{entry.filename}: system", entry.create_system, 3)
-        facts.check(f"{entry.filename} is not encrypted", not entry.flag_bits & 1)
-
-
 # Zips that others pack.
 
 
-def pack(
-    path: pathlib.Path,
-    entries: Entries,
-    method: int,
-    level: int | None = None,
-    is_large: bool = False,
-    more: Callable[[zipfile.ZipFile], None] | None = None,
-) -> pathlib.Path:
-    with zipfile.ZipFile(path, "w", method, compresslevel=level) as archive:
+def pack(path: pathlib.Path, entries: Entries, level: int | None = None, is_large: bool = False) -> pathlib.Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
         for name, data in entries:
             info = zipfile.ZipInfo(name, (2024, 4, 15, 9, 30, 0))
-            info.compress_type = method
+            info.compress_type = zipfile.ZIP_DEFLATED if level else zipfile.ZIP_STORED
             info.external_attr = 0o100644 << 16
             with archive.open(info, "w", force_zip64=is_large) as target:
                 target.write(data)
-        if more:
-            more(archive)
     return path
 
 
@@ -112,43 +86,24 @@ def stream(path: pathlib.Path, entries: Entries) -> pathlib.Path:
     return path
 
 
-def bomb(archive: zipfile.ZipFile) -> None:
-    info = zipfile.ZipInfo("csv/bomb.csv", (2024, 4, 15, 9, 30, 0))
-    info.compress_type = zipfile.ZIP_DEFLATED
-    block = bytes(1 << 20)
-    with archive.open(info, "w") as target:
-        for _ in range(600):
-            target.write(block)
-
-
 def check_packed_by_python(facts: Facts, original: pathlib.Path, folder: pathlib.Path) -> None:
-    """The same files verify however they are packed; `TamperedContentTests` changes them."""
+    """The same files verify however Python packs them; `TamperedZipTests` has zips that are refused."""
     folder.mkdir()
     with zipfile.ZipFile(original) as archive:
         entries = [(name, archive.read(name)) for name in archive.namelist()]
-
-    def verify(path: pathlib.Path, wanted: int, reason: str = "") -> None:
+    packed = [pack(folder / f"level-{level}.zip", entries, level) for level in (1, 9)]
+    packed += [pack(folder / "stored.zip", entries), pack(folder / "zip64.zip", entries, 6, is_large=True)]
+    packed += [stream(folder / "streamed.zip", entries), pack(folder / "sorted.zip", sorted(entries), 6)]
+    for path in packed:
         done = tipsheet("verify", path, status=None)
-        facts.equal(f"{path.name}: status, {done.stderr}", done.returncode, wanted)
-        facts.check(f"{path.name}: {reason}", reason in done.stderr, done.stderr)
-
-    deflated = zipfile.ZIP_DEFLATED
-    for level in (1, 6, 9):
-        verify(pack(folder / f"level-{level}.zip", entries, deflated, level), 0)
-    verify(pack(folder / "stored.zip", entries, zipfile.ZIP_STORED), 0)
-    verify(pack(folder / "zip64.zip", entries, deflated, is_large=True), 0)
-    verify(stream(folder / "streamed.zip", entries), 0)
-    verify(pack(folder / "sorted.zip", sorted(entries), deflated), 0)
-    for name, method in (("bzip2.zip", zipfile.ZIP_BZIP2), ("lzma.zip", zipfile.ZIP_LZMA)):
-        verify(pack(folder / name, entries, method), REFUSED, "in a way that bundles do not use")
-    verify(pack(folder / "bomb.zip", entries, deflated, more=bomb), REFUSED, "which only a malicious zip does")
+        facts.equal(f"{path.name}: {done.stderr}", done.returncode, 0)
 
 
 # A password typed at a terminal.
 
 
 def check_typed_password(facts: Facts, restaurant: pathlib.Path, output: pathlib.Path) -> None:
-    """Asked for twice, never shown, and the echo is given back; five ways out of the question."""
+    """Asked for twice, never shown, and the echo is given back; two ways out of the question."""
     lost = output.with_name(output.name + "-2")
 
     def asked(target: pathlib.Path) -> PseudoTerminal:
@@ -157,42 +112,33 @@ def check_typed_password(facts: Facts, restaurant: pathlib.Path, output: pathlib
         facts.require("the password is asked for", terminal.wait("Password for the zip: "), terminal.output)
         return terminal
 
-    def again(terminal: PseudoTerminal, keys: str) -> None:
-        terminal.send(keys)
-        facts.require("it is asked for again", terminal.wait("Type it again: "), terminal.output)
-
     terminal = asked(output)
     facts.check("the password would not be shown", not terminal.has_echo())
     # A letter too much, taken back, and a line taken back whole.
-    again(terminal, f"nonsense\x15{PASSWORD}é\x7f\r")
+    terminal.send(f"nonsense\x15{PASSWORD}é\x7f\r")
+    facts.require("it is asked for again", terminal.wait("Type it again: "), terminal.output)
     terminal.send(PASSWORD + "\r")
     facts.equal("the typed password is taken", terminal.status(), 0)
     facts.check("it is not shown", PASSWORD not in terminal.output and "nonsense" not in terminal.output)
     terminal.close()
 
     terminal = asked(lost)
-    again(terminal, "one\r")
-    terminal.send("other\r")
-    facts.equal("two passwords", terminal.status(), REFUSED)
-    facts.check("two passwords: the reason", "are different" in terminal.output, terminal.output)
+    terminal.send("\x03")
+    facts.equal("Ctrl-C leaves", terminal.status(), REFUSED)
+    facts.contains("Ctrl-C: the reason", terminal.output, "no password was given")
     terminal.close()
-
-    for key in ("\x03", "\x04"):
-        terminal = asked(lost)
-        terminal.send(key)
-        facts.equal(f"{key!r} leaves", terminal.status(), REFUSED)
-        facts.check(f"{key!r}: the reason", "no password was given" in terminal.output, terminal.output)
-        terminal.close()
 
     terminal = asked(lost)
     terminal.process.send_signal(signal.SIGTERM)
-    end = time.monotonic() + PATIENCE
-    while not terminal.has_echo() and time.monotonic() < end:
-        terminal.receive(0.05)
-    facts.check("the terminal shows again what is typed after SIGTERM", terminal.has_echo())
+    facts.check("the terminal shows again what is typed after SIGTERM", wait_until(lambda: echoes(terminal)))
     facts.equal("SIGTERM ends it", terminal.status(), -signal.SIGTERM)
     terminal.close()
     facts.check("nothing is written without a password", not lost.exists())
+
+
+def echoes(terminal: PseudoTerminal) -> bool:
+    terminal.receive(0.05)
+    return terminal.has_echo()
 
 
 # The whole of it.
@@ -257,34 +203,15 @@ class Bundle:
             expected = source.read_bytes() if source.exists() else carried_template(name)
             self.facts.check(f"input {name}", data == expected, "is changed")
         self.facts.check("there are inputs", len(inputs) >= 3, sorted(inputs))
-        with zipfile.ZipFile(path) as archive:
-            check_entries(self.facts, archive, self.names)
-            for name in self.names:
-                if name.endswith(".csv"):
-                    data = archive.read(name)
-                    is_usual = data.endswith(b"\r\n") and data.count(b"\n") == data.count(b"\r\n")
-                    self.facts.check(f"{name} has lines of CRLF", is_usual and not data.startswith(b"\xef\xbb\xbf"))
         self.verify(path)
         return path
 
     def corrected(self, path: pathlib.Path) -> pathlib.Path:
         """A correction, and what it tells of the bundle whose place it takes."""
         shutil.copytree(self.restaurant, self.late)
-        before = path.read_bytes()
-        tipsheet("close", self.late, "-o", self.first, "--quiet")
-        self.facts.check("closed with the same bytes", path.read_bytes() == before)
-        checksum = hashlib.sha256(before).hexdigest()
-        record = (self.late / "periods.yaml").read_text()
-        self.facts.check("the record has the SHA-256", checksum in record, record)
+        checksum = hashlib.sha256(path.read_bytes()).hexdigest()
         dinner = self.late / "shifts/2024-04-13-dinner.yaml"
-        text = dinner.read_text()
-        dinner.write_text(text.replace("cash: 168.00", "cash: 171.50"))
-        self.facts.check("the shift is changed", dinner.read_text() != text)
-        done = tipsheet("period", self.late, "-o", self.first, "--quiet", status=None)
-        self.facts.equal("a closed bundle is not written over", done.returncode, REFUSED)
-        self.facts.check("its bytes stay", path.read_bytes() == before)
-        reason = "is closed, and today's files would pay other amounts"
-        self.facts.check(reason, reason in done.stderr, done.stderr)
+        dinner.write_text(dinner.read_text().replace("cash: 168.00", "cash: 171.50"))
         tipsheet("period", self.late, "-o", self.first, "--quiet", "--amends", path)
         amended = path.with_name(path.stem + "_amended-1.zip")
         files = self.work / "amended"
@@ -303,7 +230,6 @@ class Bundle:
         self.facts.equal(f"7z t with the password: {done.stdout}", done.returncode, 0)
         methods = re.findall("^Method = (.*)", run(["7z", "l", "-slt", path]).stdout, re.M)
         self.facts.check("all is AES-256", methods and all("AES-256" in method for method in methods), methods)
-        self.facts.check("7z refuses another password", run(["7z", "t", "-pwrong", path], status=None).returncode)
         opened = self.work / "opened"
         opened.mkdir()
         self.facts.check("bsdtar lists it", run(["bsdtar", "-tf", path]).stdout)

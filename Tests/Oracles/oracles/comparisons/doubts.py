@@ -15,7 +15,7 @@ from oracles.inputs.slips import SLIPS, Slip
 from oracles.inputs.usual_nights import usual_restaurant
 from oracles.program import SAMPLES, tipsheet
 
-SECONDS = 400
+SECONDS = 240
 QUICK = ["12"]
 
 # One in so many nights without a slip may be asked about.

@@ -178,13 +178,9 @@ def compare(facts: Facts, seed: str = "20240413") -> str:
                 check(path)
 
     facts.check("templates are accepted", sum("templates" in path.parts for path in accepted) >= 9)
-    week = tipsheet("period", SAMPLES / "casa-marisol", "-o", folder / "out", "--quiet")
-    bundle = next((folder / "out").glob("*.zip"))
-    shutil.unpack_archive(bundle, folder / "bundle")
-    manifests = list((folder / "bundle").glob("*.yaml"))
-    facts.equal("a bundle has a manifest", len(manifests), 1)
-    problem = schemas.problem("manifest", manifests[0].read_text())
-    facts.check(f"the manifest of {bundle.name} is refused {week.stderr}", not problem, problem)
+    tipsheet("period", SAMPLES / "casa-marisol", "-o", folder / "out", "--quiet")
+    shutil.unpack_archive(next((folder / "out").glob("*.zip")), folder / "bundle")
+    facts.equal("the manifest", schemas.problem("manifest", (folder / "bundle/MANIFEST.yaml").read_text()), "")
 
     misspelled = emptied = 0
     tries = [(path, key) for path in accepted for key in sorted(schemas.keys(kind(path) or ""))]

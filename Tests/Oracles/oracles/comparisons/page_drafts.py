@@ -10,15 +10,12 @@ SECONDS = 60
 NIGHT = "shifts/2024-04-20-dinner.yaml"
 # A screen's field, and texts that it refuses.
 REFUSED = {
-    "tip": {"#tip-bill": ["84..5", "-3", "x"], "#tip-people": ["0", "two"]},
+    "tip": {"#tip-bill": ["84..5", "-3"], "#tip-people": ["0", "two"]},
     "split": {
-        "#split-subtotal": ["12..5", "-1", "1,2,3"],
-        "#split-tax": ["x"],
-        "#split-tip": ["10", "x%"],
-        "#split-currency": ["ZZZ"],
+        "#split-subtotal": ["12..5"], "#split-tax": ["x"], "#split-tip": ["10"], "#split-currency": ["ZZZ"],
         "#split-people": ["Ana\nAna", ""],
     },
-}
+}  # fmt: skip
 # What no form writes: a draft of another form, or of a later version.
 STRANGE = ["3", '"text"', "[]", "{}", '{"items": 5}', '{"items": [null]}', '{"people": 7}', "[[1, 2]]", "not JSON",
     '{"date": "4/31", "subtotal": "12..5"}']  # fmt: skip
@@ -50,7 +47,6 @@ def compare(facts: Facts) -> str:
         page.begin("2024-04-20", "Dinner")
         page.do("#tips-cash: 12.00 | #draft says Kept")
         refused(page)
-        item(page)
         texts(page)
         strange(page)
         failing_screen(page)
@@ -76,17 +72,6 @@ def refused(page: App) -> None:
             reloaded(page, f"{field} {text!r}")
             page.go(screen)
             page.has(f"{field} {text!r} is there again", field, text)
-
-
-def item(page: App) -> None:
-    """An item that costs more than the whole bill."""
-    page.go("split")
-    page.paste("#split-subtotal", "10")
-    page.tap("#split-add")
-    page.paste("#split-items .price", "20")
-    reloaded(page, "an item dearer than the bill")
-    page.go("split")
-    page.wait("the item", lambda: page.value("#split-items .price") == "20")
 
 
 def texts(page: App) -> None:

@@ -1,11 +1,9 @@
 """The page's engine in Chromium against the program: the same diagnostics, amounts and files.
 
 Words: [RESTAURANTS [SEED]]. Samples, goldens and the examples of pools; random restaurants; each shift as it is
-and damaged a little; restaurants that are set up; bills and tips.
+and damaged a little, and so are settings and rosters.
 """
 
-import csv
-import io
 import json
 import pathlib
 import random
@@ -20,7 +18,7 @@ from oracles.facts import Facts
 from oracles.inputs.policies import Policy
 from oracles.inputs.yaml_damage import damaged
 from oracles.page.engine import Engine, Made, engine, make
-from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG_USAGE, contents, tipsheet
+from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG_USAGE, tipsheet
 
 SECONDS = 60
 # Warnings that depend on the other files of the folder, on the file's name, or on today.
@@ -42,29 +40,9 @@ OF_THE_SCREEN = (
 )  # fmt: skip
 # Doubts about the amounts of a whole night.
 OF_ALL_AMOUNTS = ("unusual-amount", "amounts-swapped", "same-as-another-night")
-# How many changes of each night are typed.
-EDITS = 3
-FIELDS = (
-    "staff.0.clock_out", "staff.1.clock_in", "staff.0.hours", "tips.cash", "tips.credit_card", "staff.0.pairs.0.out",
-    "staff.1.pairs.0.in", "staff.0.pairs.1.in", "staff.1.pairs.1.out",
-)  # fmt: skip
-# A comment on a line of its own, or behind a value; no value of these files has a number sign.
-COMMENT = re.compile(rb"(?:^|(?<= ))#[^\n]*", re.MULTILINE)
-# Lines that go with their comments: those of times that hours replace, and the request to fill in what came in.
-GOING = re.compile(rb"^ *(?:clock_in|clock_out|punches|hours|break):.*|# fill in what came in.*", re.MULTILINE)
 # What only the machine knows: whether there is a time zone of that name.
 OF_THE_PHONE = ("unknown-time-zone",)
 FILES = ("restaurant.yaml", "roster.yaml")
-# The columns of money of everybody's totals.
-MONEY = ("digital_tips", "cash_tips", "total_tips")
-# How many restaurants are set up, where they may be, and what set-up offers.
-SET_UPS = 60
-ZONES = ("America/Chicago", "America/New_York", "Europe/London", "Europe/Madrid")
-POLICIES = ("one-pot-by-hours", "tip-out-of-sales", "tip-out-of-tips", "percent-by-position", "weekly-jar")
-USUAL_POSITIONS = {
-    "Bartender": "1", "Server": "1", "Expo": "0.75", "Runner": "0.65", "Busser": "0.55", "Host": "0.5",
-    "Manager": "none",
-}  # fmt: skip
 # How many damaged copies there are of each shift.
 DAMAGED = 2
 
@@ -146,17 +124,11 @@ def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
         found = list(all_restaurants(running, facts.work, int(restaurants), int(seed)))
         cases = [case for one in found for case in shifts(one, random.Random(int(seed)))]
         nights = sum(compare_nights(facts, one) for one in found)
-        periods = sum(compare_periods(facts, one) for one in found)
         compare_shifts(facts, running, cases)
         settings = compare_settings(facts, found, random.Random(int(seed)))
-        set_up = compare_set_ups(facts, running, random.Random(int(seed)))
-        bills = compare_bills(facts, running, random.Random(int(seed)))
-        tips = compare_tips(facts, running, random.Random(int(seed)))
     return (
-        f"{nights} nights beside those before them, {periods} pay periods,"
-        f" {len(cases)} shifts of {len(found)} restaurants, {settings}"
-        f" settings and rosters, {set_up} restaurants that are set up, {bills} bills and {tips} tips"
-        " are answered as the program does, byte for byte"
+        f"{nights} nights beside those before them, {len(cases)} shifts of {len(found)} restaurants, and {settings}"
+        " settings and rosters are answered as the program does, byte for byte"
     )
 
 
@@ -196,7 +168,6 @@ def compare_nights(facts: Facts, restaurant: Restaurant) -> int:
     nights = restaurant.running.ask(
         [("night", "path", name, "text", text, "today", TODAY) for name, text in texts.items()]
     )
-    compare_edits(facts, restaurant.running, restaurant.name, texts)
     restaurant.forget(texts)
     for (name, text), night in zip(texts.items(), nights, strict=True):
         if b"cancelled: true" not in text:
@@ -221,93 +192,12 @@ def compare_night(facts: Facts, restaurant: Restaurant, name: str, night: dict[s
     rows = json.loads(shared.stdout)["rows"] if shared.stdout else []
     shown = [row for row in night.get("rows", []) if row["share"] is not None]
     found = [[plain(row[key]) for key in ("hours", "points", "digital", "cash")] for row in shown]
-    same(facts, f"{what}: amounts", found, [[row[key] for key in ("hours", "points", *MONEY[:2])] for row in rows])
-
-
-def compare_periods(facts: Facts, restaurant: Restaurant) -> int:
-    """Each pay period's tables and payroll files, and who is paid what."""
-    folder = restaurant.folder
-    if (folder / "periods.yaml").exists() or not all((folder / name).exists() for name in FILES):
-        # What is closed is not written again; the page keeps no other files.
-        return 0
-    target = folder.with_name("periods")
-    restaurant.write_periods(target)
-    written = sorted(path for path in target.iterdir() if path.is_dir()) if target.exists() else []
-    texts = restaurant.texts("shifts", "payroll")
-    restaurant.tell({name: (folder / name).read_bytes() for name in FILES} | texts)
-    for path in written:
-        first, last = path.name.split("_")[-2:]
-        what = f"{restaurant.name} {first} to {last}"
-        pay, period = (restaurant.asked(word, "from", first, "to", last) for word in ("pay", "period"))
-        found = {file["path"]: file["text"] for file in pay.get("files", [])}
-        expected = {
-            name: data.decode() for name, data in contents(path).items() if name.startswith(("csv/", "payroll/"))
-        }
-        facts.equal(f"{what}: names of files", sorted(found), sorted(expected))
-        for name in sorted(expected.keys() & found):
-            same(facts, f"{what}: {name}", found[name], expected[name])
-        facts.equal(f"{what}: name", pay.get("stem"), path.name)
-        people = [
-            [row["id"], *(plain(row[key]) for key in ("hours", "digital", "cash", "total"))]
-            for row in period.get("people") or []
-        ]
-        # The file guards a cell that a spreadsheet would take for a formula.
-        rows = csv.DictReader(io.StringIO(expected["csv/employees.csv"]))
-        paid = [[row["employee_id"].removeprefix("'"), *(row[key] for key in ("hours", *MONEY))] for row in rows]
-        same(facts, f"{what}: people", people, paid)
-    restaurant.forget(texts)
-    return len(written)
-
-
-def compare_edits(facts: Facts, running: Engine, folder: str, texts: dict[str, bytes]) -> None:
-    """What was typed and accepted is what the night shows then; comments stay, and a refusal changes nothing."""
-    rng = random.Random(folder)
-    asked = []
-    for name, text in texts.items():
-        for _ in range(EDITS):
-            field = rng.choice(FIELDS)
-            hour, minute = rng.randint(0, 23), rng.choice([0, 5, 30, 45])
-            if field.startswith("tips"):
-                amount = f"{hour}.{minute:02}"
-                typed = rng.choice([f"{hour}", amount, f".{minute:02}", amount.replace(".", ","), f"${hour}", "x"])
-            else:
-                half = hour % 12 + 1
-                typed = rng.choice([f"{hour}:{minute:02}", f"{half};{minute:02} pm", f"{half}p", f"{hour}h", "?"])
-            asked.append((name, text, field, typed))
-    edits = running.ask(
-        [("edit", "path", name, "text", text, f"set/{field}", typed) for name, text, field, typed in asked]
+    same(
+        facts,
+        f"{what}: amounts",
+        found,
+        [[row[key] for key in ("hours", "points", "digital_tips", "cash_tips")] for row in rows],
     )
-    nights = running.ask(
-        [("night", "path", name, "text", edit.get("text", "")) for (name, *_), edit in zip(asked, edits, strict=True)]
-    )
-    for (name, text, field, typed), edit, night in zip(asked, edits, nights, strict=True):
-        what = f"{folder} {name}: {field} typed {typed!r}"
-        facts.equal(f"{what}: comments", comments(edit.get("text", str(edit)).encode()), comments(text))
-        if edit.get("diagnostics"):
-            facts.equal(f"{what}: refused", edit["text"].encode(), text)
-            continue
-        echo = edit["echo"][0]["text"] if edit.get("echo") else edit
-        facts.equal(f"{what}: shown", shown_value(night, field, echo), echo)
-
-
-def comments(text: bytes) -> list[bytes]:
-    """The comments that every change keeps."""
-    return COMMENT.findall(GOING.sub(b"", text))
-
-
-def shown_value(night: dict[str, Any], field: str, echo: str) -> object:
-    """The value that a night shows at a field; hours that were typed for a time are where hours are."""
-    place = field.split(".")
-    if place[0] == "tips":
-        return next((source["value"] for source in night["sources"] if source["key"] == place[1]), None)
-    row = night["rows"][int(place[1])]
-    if place[2] == "hours" or echo.replace(".", "").isdigit():
-        return row["hours"]
-    if " to " in echo:
-        return ", ".join(" to ".join(pair) for pair in row["pairs"])
-    if place[2] == "pairs":
-        return row["pairs"][int(place[3])][("in", "out").index(place[4])]
-    return row["in" if place[2] == "clock_in" else "out"]
 
 
 def spoken(line: dict[str, object]) -> tuple[str, ...]:
@@ -405,104 +295,3 @@ def compare_settings(facts: Facts, restaurants: list[Restaurant], rng: random.Ra
         if b"payroll" not in pair[0]:
             same(facts, f"settings {pair!r:.600}", answer.get("diagnostics", answer), expected)
     return len(pairs)
-
-
-def compare_set_ups(facts: Facts, running: Engine, rng: random.Random) -> int:
-    """Restaurants that are set up by the page's form, and by the options of `tipsheet init`."""
-    asked = [typed_set_up(rng) for _ in range(SET_UPS)]
-    place = ("today", TODAY, "now", "720", "zone", "America/Chicago", "zones", "\n".join(ZONES))
-    answers = running.ask([("setup", *place, *fields) for fields, _ in asked])
-    for number, ((fields, options), answer) in enumerate(zip(asked, answers, strict=True)):
-        folder = facts.work / f"set-up-{number}"
-        surroundings = {"TIPSHEET_NOW": f"{TODAY}T18:00:00Z", "TZ": "America/Chicago"}
-        tipsheet("init", folder, "-q", "--defaults", *options, environment=surroundings)
-        found = {file["path"]: file["text"] for file in answer.get("files") or []}
-        expected = {name: (folder / name).read_bytes().decode() for name in FILES}
-        same(facts, f"set-up by {options}, {fields}: {answer.get('wrong')} {answer.get('trap')}", found, expected)
-    return len(asked)
-
-
-def typed_set_up(rng: random.Random) -> tuple[list[str], list[str]]:
-    """The answers in the page's form, and the options that say the same."""
-    zone = rng.choice([*ZONES, ""])
-    rounding, period = rng.choice(["0", "15", "6"]), rng.choice(["weekly", "biweekly", "monthly"])
-    values = {
-        "name": rng.choice(["Casa Marisol", "Joe's: Bar & Grill", "Ñandú"]),
-        "currency": "GBP" if zone == "Europe/London" else rng.choice(["USD", "", "EUR"]), "time_zone": zone,
-        "shift_types": rng.choice(["", "Dinner", "Lunch, Dinner"]), "round_hours": rounding,
-        "hours_mode": rng.choice(["", "up"]) if rounding != "0" else "", "pay_period": period,
-        "card_fee": rng.choice(["", "2.5%"]) if zone != "Europe/London" else "",
-        "pay_period_start": rng.choice(["", "2024-04-08"]) if period != "monthly" else "",
-        "policy": rng.choice(["", *POLICIES]),
-    }  # fmt: skip
-    values |= dict.fromkeys(("law", "keep_own", "sales", "tip_outs", "percents", "jar", "location"), "")
-    gone = {name for name in USUAL_POSITIONS if name not in ("Server", "Manager") and rng.random() < 0.3}
-    positions = {name: rng.choice([points, "0.8"]) for name, points in USUAL_POSITIONS.items() if name not in gone}
-    positions |= {"Manager": "none", **({"Sommelier": "1.25"} if rng.random() < 0.5 else {})}
-    fields = [text for value in values.items() for text in value]
-    fields += ["positions", ", ".join(f"{name}={points}" for name, points in positions.items())]
-    options = [word for key, value in values.items() if value for word in (f"--{key.replace('_', '-')}", value)]
-    options += ["--positions", ", ".join(f"{name}={points}" for name, points in positions.items())]
-    for number in range(1, rng.randint(2, 6)):
-        first, last = (
-            rng.choice(["Ana", "Zoë", "O'Neil"]) + "bcdefg"[number],
-            rng.choice(["Ruiz", "Peña", "de la Cruz"]),
-        )
-        held = rng.sample(sorted(positions), rng.randint(1, 2))
-        manager = ",manager" if held == ["Manager"] else ""
-        fields += ["person", f"name={last}, {first}\nposition={', '.join(held)}"]
-        options += ["--employee", f"{number},{first},{last},{';'.join(held)}{manager}"]
-    return fields, options
-
-
-def compare_bills(facts: Facts, running: Engine, rng: random.Random) -> int:
-    texts = [path.read_bytes() for path in sorted(SAMPLES.glob("bills/*.yaml"))]
-    texts.append((ROOT / "templates/bill.yaml").read_bytes())
-    texts += [damaged(rng, rng.choice(texts), texts) for _ in range(60)]
-    opened = running.ask([("bill", "text", text) for text in texts])
-    shared = running.ask([("split", *bill_fields(answer["bill"] or {})) for answer in opened])
-    for text, answer, split in zip(texts, opened, shared, strict=True):
-        (facts.work / "bill.yaml").write_bytes(text)
-        found = tipsheet("split", "--format", "json", "bill.yaml", folder=facts.work, status=(0, REFUSED))
-        codes = [diagnostic["code"] for diagnostic in answer["diagnostics"] if diagnostic["severity"] == "error"]
-        facts.equal(f"bill {text!r}: whether it is right", bool(codes), found.returncode == REFUSED)
-        if answer["bill"]:
-            facts.equal(f"bill {text!r}", split["split"], json.loads(found.stdout))
-            (facts.work / "bill.yaml").write_text(split["text"], encoding="utf-8")
-            again = tipsheet("split", "--format", "json", "bill.yaml", folder=facts.work)
-            facts.equal(f"bill {text!r}: as the page saves it", json.loads(again.stdout), json.loads(found.stdout))
-        else:
-            # A name with a line break, or a person who is called 1, has no place in the form.
-            facts.check(f"bill {text!r}: why not", codes or text not in texts[:-60])
-    return len(texts)
-
-
-def bill_fields(bill: dict) -> list[str]:
-    """The fields of a question about a bill, from the form that it was opened into."""
-    fields = [text for key, value in bill.items() if key != "items" for text in (key, value)]
-    for item in bill.get("items", []):
-        lines = [f"{key}={value}" for key, value in item.items() if key != "shared_by"]
-        fields += ["item", "\n".join([*lines, *(f"shared_by={name}" for name in item["shared_by"])])]
-    return fields
-
-
-def compare_tips(facts: Facts, running: Engine, rng: random.Random) -> int:
-    questions = []
-    for _ in range(120):
-        bill = f"{rng.choice([0, rng.randint(1, 99), rng.randint(1, 99999)])}.{rng.randint(0, 99):02}"
-        percent = rng.choice([str(rng.randint(0, 50)), f"{rng.randint(0, 99)}.{rng.randint(0, 9)}", "x"])
-        currency = rng.choice(["USD", "USD", "EUR", "KWD"])
-        people, rounded = str(rng.choice([0, 1, 2, 3, 7, 40])), rng.choice(["yes", ""])
-        questions.append({"currency": currency, "bill": bill, "percent": percent, "people": people, "round": rounded})
-    asked = [("tip", *(text for field in question.items() for text in field)) for question in questions]
-    for question, answer in zip(questions, running.ask(asked), strict=True):
-        currency, bill, percent, people, rounded = question.values()
-        words = [bill, "--currency", currency, "--percent", percent, "--people", people]
-        words += ["--round"] if rounded else []
-        found = tipsheet("tip", *words, "--format", "json", status=(0, WRONG_USAGE, REFUSED))
-        facts.equal(f"tip {words}", answer["tip"], json.loads(found.stdout) if found.stdout else None)
-        if answer["tip"]:
-            facts.equal(f"tip {words}: text", answer["text"], tipsheet("tip", *words, "--share").stdout)
-        else:
-            facts.check(f"tip {words}: why not", answer["problems"])
-    return len(questions)

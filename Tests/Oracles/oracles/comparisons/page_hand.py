@@ -13,7 +13,8 @@ import zbar
 from PIL import Image
 
 from oracles.amounts import rows
-from oracles.comparisons.page_pay import program_period
+from oracles.comparisons.page_pay import program_period, sign
+from oracles.comparisons.page_ui import open_employee
 from oracles.facts import Facts
 from oracles.page.app import MARISOL, NIGHT, SHIFT, App, app, money, page_of, shown, totals
 from oracles.page.places import PICKER, at_start, come_back, drop, on_disk, open_folder, served_page, write, zipped
@@ -23,6 +24,16 @@ SECONDS = 120
 # How often the program and the app change the folder in turns.
 ROUNDS = 12
 NEW = "shifts/2024-04-15-dinner.yaml"
+# Files that the app has no screen for, or none of its own.
+OTHERS = {
+    "paid.yaml": "paid:  # by hand\n"
+    "  - {employee: 4, date: 2024-04-13, shift: Dinner, cash: 1.00, paid_on: 2024-04-14}\n",
+    "timeclock.yaml": "# What exports call people.\nnames: {Diana Moreno: 36}\n",
+    "shifts/.left-out-hours.yaml": "export: hours.csv\nlines: [3]\n",
+    "shifts/.draft-2024-04-15-dinner.yaml": "date: 2024-04-15\nshift: Dinner\n",
+}
+LEFT_OUT = {"notes.txt": b"Call Ana.\n", "shifts/photo.jpg": b"none\n"}
+DRAFT = "shifts/.draft-2024-04-15-dinner.yaml"
 STATE = "return document.getElementById('draft').dataset.state"
 
 
@@ -76,11 +87,9 @@ def code(facts: Facts) -> None:
             read = read_code(page)
             facts.check("the code has the page's address", read.startswith(f"{address}#n="), read[:80])
             page.tap("#hand-done")
-            facts.equal("a night that came from elsewhere is there too", handed(page), ["handed over"])
-            page.do("#night-more summary | #note: Rain")
-            for button, told in (("#hand-done", "changed since it was handed over"), ("#hand-has", "handed over")):
-                page.do(f"more #send | sees #hand-has | {button}")
-                facts.equal((button, "as Today shows it"), handed(page), [told])
+            facts.equal("as Today shows it", handed(page), ["handed over"])
+            page.do("#night-more summary | #note: Rain | more #send | sees #hand-has | #hand-done")
+            facts.equal("and after a change", handed(page), ["changed since it was handed over"])
             # A night that no screen can show as a code is sent as a file.
             page.tap("#night-more summary")
             page.type("#note", "".join(chr(97 + index * index % 26) + str(index) for index in range(1200)))
@@ -138,33 +147,67 @@ def conflict(facts: Facts) -> None:
         page.is_quiet("a conflict")
 
 
-def newer(facts: Facts) -> None:
-    """What only one side changed since it was handed over is no conflict."""
-    later = facts.work / "later.yaml"
-    later.write_bytes(with_cash("170.00"))
-    with app(facts, "profile") as page:
-        page.bring_restaurant()
-        page.do(f"[data-shift='{SHIFT}'] | more #send | fits sending | #hand-send")
-        page.downloaded(f"{NIGHT.name}.txt")
-        page.take(later)
-        page.see("#received-note", "and not here")
-        facts.check("who gets what else", gains(page))
-        page.do("fits who gains | #received-take")
-        page.wait("taken", lambda: page.value("#tips-cash") == "170.00")
-        page.do("#tips-cash: 171 | #done")
-        page.take(later)
-        page.do("#notice says newer here | #received is hidden")
+def made_folder(facts: Facts) -> dict[str, bytes]:
+    """A restaurant with every kind of file, and its files."""
+    folder = shutil.copytree(MARISOL, facts.work / "casa")
+    for path, text in OTHERS.items():
+        (folder / path).write_text(text)
+    return contents(folder)
+
+
+def saved_files(page: App, name: str) -> dict[str, bytes]:
+    """The folder as Settings saves it."""
+    page.saved_folder(page.facts.work / name)
+    return contents(page.facts.work / name)
+
+
+def rename(page: App, name: str) -> None:
+    """Another last name for Diana."""
+    page.go("people")
+    open_employee(page, "36")
+    page.paste("#employee [data-key='last_name']", name)
+    page.tap("#employee-save")
+
+
+def whole_folder(facts: Facts) -> None:
+    """A zip with every kind of file: all comes back as it was, and a changed person is the only difference."""
+    files = made_folder(facts)
+    with app(facts, "profile", page_of(facts)) as page:
+        page.bring(zipped(files | LEFT_OUT, facts.work / "whole.zip"))
+        page.see("#received-title", "Casa Marisol")
+        for name in LEFT_OUT:
+            page.contains("what is left out is told", "#received-told", name)
+        page.do("fits a restaurant with other files | #received-take | #draft says Kept")
+        facts.equal("all files come back", saved_files(page, "back"), files)
+        errors = tipsheet("check", facts.work / "back", status=None).stderr
+        facts.equal("the program reads them", errors.count("error"), 0)
+        begun_elsewhere(page)
+        rename(page, "Moreno")
+        page.tap("#notice button")
+        page.wait("undone", lambda: page.kept("roster.yaml") == files["roster.yaml"].decode())
+        rename(page, "Moreno")
+        changed = saved_files(page, "changed")
+        rest = {path: data for path, data in files.items() if path != "roster.yaml"}
+        facts.equal("only the roster differs", {path: changed.get(path) for path in rest}, rest)
+        facts.contains("with the change", changed["roster.yaml"].decode(), "last_name: Moreno")
+        page.is_quiet("a folder")
+
+
+def begun_elsewhere(page: App) -> None:
+    """A shift that the program has begun is on Today, where it can be deleted."""
+    page.do(f"go today | [data-left-out='{DRAFT}'] says Monday, April 15 | [data-left-out='{DRAFT}'] button")
+    page.wait("it is gone", lambda: page.kept(DRAFT) is None)
+    page.tap("#notice button")
+    page.wait("it is back", lambda: page.kept(DRAFT) == OTHERS[DRAFT])
+    page.facts.check("on Today too", page.all(f"[data-left-out='{DRAFT}']"))
 
 
 def restaurant(facts: Facts) -> None:
-    """A whole restaurant as a zip: the program reads it, another device takes it over, and the same again is silent."""
+    """A whole restaurant as a zip: another device takes it over, and the same again is silent."""
     unpacked = facts.work / "unpacked"
     with app(facts, "one") as page:
         page.bring_restaurant()
         copy = pathlib.Path(shutil.copy(page.saved_folder(unpacked), facts.work / "all.zip"))
-    for path, data in files_of(MARISOL).items():
-        facts.equal(f"{path} in the zip", (unpacked / path).read_bytes(), data)
-    facts.equal("the program takes it", tipsheet("check", unpacked, status=None).returncode, 0)
     with app(facts, "other", page_of(facts)) as page:
         page.bring(copy)
         page.do("""#received-title says Casa Marisol | fits a restaurant that came | #received-take
@@ -203,23 +246,21 @@ def zips(facts: Facts) -> None:
     """What is dropped on the page, or chosen on Welcome: a pay period's zip, a damaged one, a huge one, a photo."""
     made = program_period(MARISOL, facts.work / "out")
     good = made.with_name(f"{made.name}.zip")
-    photo, picture, huge, empty = (facts.work / name for name in ("photo.zip", "photo.jpg", "huge.zip", "empty.zip"))
-    for path in (photo, picture):
-        path.write_bytes(bytes([0xFF, 0xD8, 0xFF, 0xE0]) + bytes(range(256)) * 40)
+    picture, huge, changed = (facts.work / name for name in ("photo.jpg", "huge.zip", "changed.zip"))
+    picture.write_bytes(bytes([0xFF, 0xD8, 0xFF, 0xE0]) + bytes(range(256)) * 40)
+    changed.write_bytes(good.read_bytes()[:-40])
     with huge.open("wb") as file:
         file.truncate(70 << 20)
-    empty.write_bytes(b"PK\5\6" + bytes(18))
     with app(facts, "profile", page_of(facts)) as page:
         page.bring(good)
         page.see("#verify-title", "Verified")
         page.contains("its people", "#verify-sums", str(len(rows(made / "csv/employees.csv"))))
         page.fits("a zip on Welcome")
-        for path in (photo, empty):
-            page.go("welcome")
-            page.bring(path)
-            page.see("#verify-title", "Not verified")
-            facts.check(f"{path.name}: why", page.text("#verify-lines"))
-            page.fits(path.name)
+        page.go("welcome")
+        page.bring(changed)
+        page.see("#verify-title", "Not verified")
+        facts.check("why", page.text("#verify-lines"))
+        page.fits("a zip that is not verified")
         page.go("welcome")
         page.bring(huge)
         page.see("#notice", "is larger than")
@@ -347,6 +388,28 @@ def allowed_again(page: App) -> None:
     page.facts.equal("its files stay", on_disk(page), before)
 
 
+def signed(facts: Facts) -> None:
+    """Cash that is signed for is in `paid.yaml`, on the disk too, with all that was in it; the program agrees."""
+    files = made_folder(facts)
+    with served_page(facts) as address, app(facts, "profile") as page:
+        at_start(page, PICKER)
+        page.open(address)
+        open_folder(page, files | LEFT_OUT)
+
+        def paid() -> str:
+            return on_disk(page)["paid.yaml"].decode()
+
+        page.go("pay")
+        sign(page, "3")
+        page.wait("it is on the disk", lambda: "employee: 3," in paid())
+        facts.check("what was there stays", paid().startswith(OTHERS["paid.yaml"]), paid())
+        status = tipsheet("status", write(facts.work / "signed", on_disk(page)), status=None).stdout
+        facts.check("the program knows that she got it", "Johny" not in status, status)
+        facts.contains("and who did not", status, "Nick")
+        page.tap("#pay-people [data-person='3']", "#confirm-yes")
+        page.wait("taken back there too", lambda: paid() == OTHERS["paid.yaml"])
+
+
 # A phone on which somebody opens a file with the installed app.
 LAUNCH = """
   const file = () => new File([localStorage.launched], "night.yaml");
@@ -393,4 +456,4 @@ def shared(facts: Facts) -> None:
         facts.check("who gains", gains(page))
 
 
-PARTS = (code, conflict, newer, restaurant, zips, shared, disk)
+PARTS = (code, conflict, whole_folder, restaurant, zips, shared, disk, signed)

@@ -14,8 +14,8 @@ import ruamel.yaml
 import yaml
 
 from oracles.facts import Facts
+from oracles.inputs import yaml_documents
 from oracles.inputs.yaml_damage import damaged
-from oracles.inputs.yaml_documents import Writer, tree
 from oracles.program import ROOT, ask_parser
 
 SECONDS = 30
@@ -97,20 +97,21 @@ class Comparison:
                     self.accept(document, answer["tree"])
 
     def generated(self, count: int, seed: str) -> None:
-        """Documents written from a tree: accepted, and read as that tree."""
+        """Documents that PyYAML writes from a tree: accepted, and read as that tree."""
         for start in range(0, count, 2000):
             pairs = []
             for index in range(start, min(start + 2000, count)):
                 source = random.Random(f"{seed} generated {index}")
-                pairs.append(Writer(source).document(tree(source)))
+                pairs.append(yaml_documents.document(source))
             documents = [text.encode() for _, text in pairs]
-            for (meant, _), document, answer in zip(pairs, documents, ask_parser(documents), strict=True):
+            for (meant, _), written, answer in zip(pairs, documents, ask_parser(documents), strict=True):
                 if "tree" not in answer:
-                    self.facts.check(document, False, f"refused: {answer['codes']}")
-                elif not is_same(answer["tree"], meant):
-                    self.facts.check(document, False, f"parser: {show(answer['tree'])}\n  meant: {show(meant)}")
+                    self.facts.check(written, False, f"refused: {answer['codes']}")
+                elif not is_same(answer["tree"], meant) and is_same(ask_pyyaml(written), meant):
+                    # What PyYAML itself reads otherwise than it was meant is its emitter's mistake.
+                    self.facts.check(written, False, f"parser: {show(answer['tree'])}\n  meant: {show(meant)}")
                 else:
-                    self.accept(document, answer["tree"])
+                    self.accept(written, answer["tree"])
 
     def mutated(self, count: int, seed: str) -> None:
         """Documents that something was done to."""
@@ -120,7 +121,7 @@ class Comparison:
             for index in range(start, min(start + 2000, count)):
                 source = random.Random(f"{seed} mutated {index}")
                 if source.random() < 0.3:
-                    _, text = Writer(source).document(tree(source))
+                    _, text = yaml_documents.document(source)
                     sample = text.encode()
                 else:
                     sample = source.choice(samples)

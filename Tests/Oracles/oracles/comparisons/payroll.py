@@ -1,7 +1,7 @@
 """Payroll files, workweeks and occupations, as Python's csv module reads them, added up again.
 
 Words: [NUMBER], that many random restaurants; 12 without it. They have periods of every kind, people of two
-positions, names of many scripts, nights without tips and payroll files of all providers. Of each period,
+positions, names of many scripts, nights without tips and three payroll files. Of each period,
 every total is computed with exact fractions from the shift files that were written here and from
 csv/allocations.csv, and compared with what is in payroll/*.csv, csv/workweeks.csv and csv/occupations.csv.
 """
@@ -72,13 +72,6 @@ class Restaurant:
             "pay_period": {"kind": self.kind, **start}, **({"workweek": {"start": self.week}} if self.week else {}),
             "payroll": {
                 "gusto": {}, "generic": {"hours": "true"},
-                "adp-run": {
-                    "company_code": 1, "pay_frequency": "W", "tips_owed_code": "OWED", "tips_received_code": "HAVE"
-                },
-                "adp-workforce-now": {
-                    "company_code": "ABC", "batch_id": "B1", "tips_owed_code": "T", "tips_received_code": 5
-                },
-                "paychex-flex": {"client_id": 7, "tips_owed_component": "Charged", "tips_received_component": "Cash"},
                 "journal": {
                     "journal_number": 1, "card_tips_account": "Cards", "house_tips_account": self.house,
                     "card_fee_account": "Fees", "tips_owed_account": "Owed", "cash_in_account": "Drawer",
@@ -158,8 +151,8 @@ class Period:
                 code = restaurant.people[number][2] or POSITIONS[row["position"]] or ""
                 add(self.codes, (number, code), *got)
 
-    def payroll(self, name: str, above: int = 0) -> list[dict[str, str]]:
-        return rows(self.folder / "payroll" / name, above)
+    def payroll(self, name: str) -> list[dict[str, str]]:
+        return rows(self.folder / "payroll" / name)
 
     def compare(self) -> None:
         self.compare_tables()
@@ -192,30 +185,13 @@ class Period:
 
     def compare_files(self) -> None:
         wanted = {f"w{number}": got for number, got in self.people.items() if sum(got)}
-        for name, who, owed, have in [
-            ("gusto.csv", "gusto_employee_id", "paycheck_tips", "cash_tips"),
-            ("PRABCEPI.csv", "File #", "Earnings 3 Amount", "Memo Amount"),
-        ]:
-            table = self.payroll(name)
-            found = {row[who]: amounts(row, owed, have) for row in table}
-            self.facts.equal(f"{self.name}: {name}", found, wanted)
-            self.facts.equal(f"{self.name}: {name} rows", len(table), len(wanted))
-            sums = self.total(table, owed), self.total(table, have)
-            self.facts.equal(f"{self.name}: {name} sums", sums, (self.digital, self.cash))
-        for row in self.payroll("PRABCEPI.csv"):
-            codes = "T" if row["Earnings 3 Amount"] else "", "5" if row["Memo Amount"] else ""
-            self.facts.equal("codes beside amounts", (row["Earnings 3 Code"], row["Memo Code"]), codes)
-        run = next(path.name for path in (self.folder / "payroll").iterdir() if path.name.startswith("Payroll-"))
-        for name, above, who, code, amount, owed, have in [
-            (run, 1, "Employee ID", "Earnings Code", "Dollars", "OWED", "HAVE"),
-            ("paychex-spi.csv", 0, "Worker ID", "Pay Component", "Amount", "Charged", "Cash"),
-        ]:
-            sums: Sums = {}
-            for row in self.payroll(name, above):
-                got = hundredths(row[amount])
-                add(sums, row[who], got if row[code] == owed else 0, got if row[code] == have else 0)
-            self.facts.equal(f"{self.name}: {name}", sums, wanted)
-        sums = {}
+        table = self.payroll("gusto.csv")
+        found = {row["gusto_employee_id"]: amounts(row, "paycheck_tips", "cash_tips") for row in table}
+        self.facts.equal(f"{self.name}: gusto.csv", found, wanted)
+        self.facts.equal(f"{self.name}: gusto.csv rows", len(table), len(wanted))
+        totals = self.total(table, "paycheck_tips"), self.total(table, "cash_tips")
+        self.facts.equal(f"{self.name}: gusto.csv sums", totals, (self.digital, self.cash))
+        sums: Sums = {}
         columns = {"TIP_PAID_VIA_PAYROLL": 0, "TIP_CASH_ALREADY_RECEIVED": 1}
         for row in self.payroll("payroll-long.csv"):
             if row["Code"] in columns:

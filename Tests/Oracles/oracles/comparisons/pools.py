@@ -1,13 +1,12 @@
 """Pools, tip-outs and service charges: random policies and examples, with exact fractions.
 
 Words: [RESTAURANTS [SEED [JOBS]]] [without=FEATURE,...]. First the examples of Tests/Policies, to the cent; then
-restaurants of so many seeds, with what holds on every shift computed a second way, and the program's files.
+restaurants of so many seeds, and the program's files of them.
 A restaurant that differs is written by `python3 -m oracles.inputs.policies SEED FOLDER`.
 """
 
 import csv
 import pathlib
-import random
 import tempfile
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -16,7 +15,6 @@ from oracles.facts import Facts, Stopped
 from oracles.inputs.policies import Policy
 from oracles.inputs.policy_declarations import FEATURES
 from oracles.pools.documents import read
-from oracles.pools.invariants import check, check_longer
 from oracles.pools.printed import (
     COLUMNS,
     by_employee,
@@ -87,13 +85,9 @@ def compare_seed(facts: Facts, found: Found, seed: int, without: frozenset[str])
             facts.check("only longer pools are refused here", "nobody to receive it" in str(refusal), refusal)
             check_refused(facts, f"seed {seed}", folder, "nobody to receive it")
             return
-        rng = random.Random(seed)
         for period in settled:
-            for ledger in period.ledgers:
-                check(facts, restaurant, ledger, rng)
-                found.shifts += 1
-                found.lines += len(ledger.shift.lines)
-            check_longer(facts, period.ledgers, period.shares)
+            found.shifts += len(period.ledgers)
+            found.lines += sum(len(ledger.shift.lines) for ledger in period.ledgers)
             compare_program(facts, f"seed {seed}", folder, period)
 
 

@@ -5,7 +5,6 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
-import types
 
 from oracles import surroundings
 from oracles.documents.examples import Command, Document, Save
@@ -41,12 +40,7 @@ class Session:
         }  # fmt: skip
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: types.TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.scope.cleanup()
 
     def save(self, file: Save) -> None:

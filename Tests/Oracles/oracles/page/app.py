@@ -11,6 +11,7 @@ import pathlib
 import re
 import zipfile
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from selenium.webdriver.common.keys import Keys
 
@@ -88,16 +89,9 @@ STEP = re.compile(r"(.+?)(:(?= |$)| says | is | has | = | times | gone$)(.*)")
 class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # type: ignore[misc]
     """The app in a window, and what is found out about it."""
 
-    def __init__(
-        self,
-        facts: Facts,
-        profile: pathlib.Path,
-        size: tuple[int, int] = PHONE,
-        is_dark: bool = False,
-        settings: dict[str, int] | None = None,
-    ) -> None:
+    def __init__(self, facts: Facts, profile: pathlib.Path, **look: Any) -> None:  # noqa: ANN401
         self.facts = facts
-        super().__init__(profile, size, is_dark, settings)
+        super().__init__(profile, **look)
 
     def do(self, script: str) -> None:
         """Steps of a person, with ` | ` or the end of a line between them.
@@ -354,16 +348,9 @@ def amount_of(row) -> str:  # noqa: ANN001
 
 
 @contextlib.contextmanager
-def app(
-    facts: Facts,
-    name: str | pathlib.Path,
-    address: str | None = None,
-    size: tuple[int, int] = PHONE,
-    is_dark: bool = False,
-    settings: dict[str, int] | None = None,
-) -> Iterator[App]:
+def app(facts: Facts, name: str | pathlib.Path, address: str | None = None, **look: Any) -> Iterator[App]:  # noqa: ANN401
     """The app in a window that is closed in the end, at an address or not opened yet; windows of a name share files."""
-    page = App(facts, facts.work / name, size, is_dark, settings)
+    page = App(facts, facts.work / name, **look)
     try:
         if address:
             page.open(address)

@@ -37,8 +37,6 @@ class Entry:
     base: list[int] = field(default_factory=list)
     percent: Fraction | None = None
     due: list[int] = field(default_factory=list)
-    # Of a share: the exact amounts.
-    exact: list[Fraction] = field(default_factory=list)
 
 
 @dataclass
@@ -56,17 +54,12 @@ class Ledger:
     """A finished shift."""
 
     shift: Shift
-    fee: int
-    # What each line's person collected, after the card fee, with their part of parties.
-    own: list[Money]
     entries: list[Entry]
     held: list[Held]
     # By hand: giving line, receiving line, money.
     by_hand: list[tuple[Line, Line, Money]]
     # What each line comes to.
     net: list[Money]
-    # Common money by source after the fee.
-    common: dict[str, int]
 
 
 class Run:
@@ -82,9 +75,8 @@ class Run:
         common = common_money(restaurant, shift)
         self.holds: list[Money] = [[line.card, line.cash, 0] for line in shift.lines]
         parties: list[Money] = [[party.card, party.cash, 0] for party in shift.parties]
-        self.fee = take_fee(restaurant, shift, common, self.holds, parties)
+        take_fee(restaurant, shift, common, self.holds, parties)
         share_parties(shift, parties, self.holds)
-        self.common = common
         self.own = [list(money) for money in self.holds]
         self.parts = split_sources(restaurant, shift, self.pools, common)
 
@@ -93,10 +85,8 @@ class Run:
             self.run(pool)
         moved = [self.move_by_hand(given.giver, given.receiver, given.amount, given.is_cash_first)
                  for given in self.shift.by_hand]  # fmt: skip
-        return Ledger(
-            shift=self.shift, fee=self.fee, own=self.own, entries=self.entries, held=self.held,
-            by_hand=[movement for movements in moved for movement in movements], net=self.holds, common=self.common,
-        )  # fmt: skip
+        by_hand = [movement for movements in moved for movement in movements]
+        return Ledger(self.shift, self.entries, self.held, by_hand, self.holds)
 
     def receiving(self, pool: Pool, lines: Iterable[Line], span: Span) -> tuple[list[Receiver], list[Fraction]]:
         """Who receives, with exact parts; nobody where there is no weight at all."""
@@ -240,7 +230,7 @@ class Run:
                     self.holds[index][kind] += cents
         for index in indexes:
             line = self.shift.lines[index]
-            self.entries.append(Entry(pool.name, "receives", shares[index], line, exact=exact[index]))
+            self.entries.append(Entry(pool.name, "receives", shares[index], line))
 
     def hold(self, pool: Pool, sources: list[Part], given: Money, found: list[Receiver]) -> None:
         """Keeps what a pool over a longer time collected at this shift."""
@@ -304,13 +294,8 @@ class Share:
     """What somebody receives from such a pool."""
 
     pool: str
-    # The first day of the week or the pay period.
-    begins: date
     employee: str
     money: list[int]
-    exact: list[Fraction]
-    # The same by workweek.
-    weeks: dict[date, list[int]]
 
 
 def shares(restaurant: Restaurant, ledgers: Sequence[Ledger]) -> list[Share]:
@@ -320,8 +305,8 @@ def shares(restaurant: Restaurant, ledgers: Sequence[Ledger]) -> list[Share]:
         for held in ledger.held:
             groups.setdefault((held.pool.name, span_of(restaurant, held.pool, held.day)), []).append(held)
     result = []
-    for (name, span), group in groups.items():
-        result += shared(restaurant, name, max(span), group)
+    for (name, _), group in groups.items():
+        result += shared(name, group)
     return result
 
 
@@ -331,41 +316,22 @@ def span_of(restaurant: Restaurant, pool: Pool, day: str) -> Days:
     return (restaurant.week_of(day), *period) if pool.over == "week" else period
 
 
-def shared(restaurant: Restaurant, name: str, begins: date, group: Sequence[Held]) -> list[Share]:
+def shared(name: str, group: Sequence[Held]) -> list[Share]:
     """One pool's shares; ties go to the higher points of the lines that received, then to the lower employee ID."""
     total = [sum(held.money[kind] for held in group) for kind in range(3)]
-    found = [(held.day, receiver) for held in group for receiver in held.receivers]
-    fractions = parts(group[-1].pool, [receiver for _, receiver in found])
+    found = [receiver for held in group for receiver in held.receivers]
+    fractions = parts(group[-1].pool, found)
     if not any(fractions):
         if any(total):
             raise Refusal(f"{name}: {sum(total)} and nobody to receive it")
         return []
-    by_person: dict[str, dict[date, Fraction]] = {}
+    by_person: dict[str, Fraction] = {}
     points: dict[str, Fraction] = {}
-    for (day, receiver), fraction in zip(found, fractions, strict=True):
+    for receiver, fraction in zip(found, fractions, strict=True):
         who = receiver.line.employee
         points[who] = points.get(who, Fraction(0)) + receiver.line.points
-        weeks = by_person.setdefault(who, {})
-        week = restaurant.week_of(day)
-        weeks[week] = weeks.get(week, Fraction(0)) + fraction
+        by_person[who] = by_person.get(who, Fraction(0)) + fraction
     people = sorted(by_person, key=id_key)
-    sums = [sum(by_person[who].values()) for who in people]
     keys = [(-points[who], id_key(who)) for who in people]
-    cents = [largest_remainder(total[kind], sums, keys) for kind in range(3)]
-    result = []
-    for at, who in enumerate(people):
-        weeks = sorted(by_person[who])
-        money = [cents[kind][at] for kind in range(3)]
-        within = [by_person[who][week] / sums[at] if sums[at] else Fraction(0) for week in weeks]
-        split = [largest_remainder(amount, within, weeks) for amount in money]
-        result.append(
-            Share(
-                pool=name,
-                begins=begins,
-                employee=who,
-                money=money,
-                exact=[amount * sums[at] for amount in total],
-                weeks={week: [split[kind][place] for kind in range(3)] for place, week in enumerate(weeks)},
-            )
-        )
-    return result
+    cents = [largest_remainder(amount, [by_person[who] for who in people], keys) for amount in total]
+    return [Share(name, who, [part[at] for part in cents]) for at, who in enumerate(people)]

@@ -59,8 +59,8 @@ def common_money(restaurant: Restaurant, shift: Shift) -> dict[str, int]:
 
 def take_fee(
     restaurant: Restaurant, shift: Shift, common: dict[str, int], lines: list[Money], parties: list[Money]
-) -> int:
-    """Takes the card fee off the sources, the parties and the lines; returns it."""
+) -> None:
+    """Takes the card fee off the sources, the parties and the lines."""
     cards = [name for name, kind in restaurant.sources.items() if kind in ("card",)]
     order = sorted(range(len(lines)), key=lambda index: tie_key(shift.lines[index]))
     amounts = (
@@ -71,7 +71,7 @@ def take_fee(
     total = sum(amounts)
     fee = half_up(total * restaurant.card_fee(shift.day))
     if not total:
-        return 0
+        return
     split = largest_remainder(fee, [Fraction(amount, total) for amount in amounts], list(range(len(amounts))))
     for name, part in zip(cards, split, strict=False):
         common[name] -= part
@@ -79,7 +79,6 @@ def take_fee(
         party[DIGITAL] -= part
     for index, part in zip(order, split[len(cards) + len(parties) :], strict=True):
         lines[index][DIGITAL] -= part
-    return fee
 
 
 def share_parties(shift: Shift, parties: list[Money], lines: list[Money]) -> None:
