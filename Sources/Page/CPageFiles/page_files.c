@@ -14,126 +14,54 @@ const struct page_file page_style = {page_style_bytes, sizeof page_style_bytes};
 
 // In the order in which they need each other.
 static const unsigned char page_script_bytes[] = {
-#embed "Web/words.js"
-,
-#embed "Web/dom.js"
-,
-#embed "Web/icons.js"
-,
-#embed "Web/notice.js"
-,
-#embed "Web/confirm.js"
-,
-#embed "Web/engine.js"
-,
-#embed "Web/store.js"
-,
-#embed "Web/clocks.js"
-,
-#embed "Web/app.js"
-,
-#embed "Web/early.js"
-,
-#embed "Web/dates.js"
-,
-#embed "Web/slips.js"
-,
-#embed "Web/cells.js"
-,
-#embed "Web/share.js"
-,
-#embed "Web/signing.js"
-,
-#embed "Web/paper.js"
-,
-#embed "Web/hire.js"
-,
-#embed "Web/people.js"
-,
-#embed "Web/night-state.js"
-,
-#embed "Web/hand.js"
-,
-#embed "Web/titles.js"
-,
-#embed "Web/received.js"
-,
-#embed "Web/paid.js"
-,
-#embed "Web/reports.js"
-,
-#embed "Web/folder.js"
-,
-#embed "Web/kept.js"
-,
-#embed "Web/periods.js"
-,
-#embed "Web/time-pad.js"
-,
-#embed "Web/time-sheet.js"
-,
-#embed "Web/money.js"
-,
-#embed "Web/person-sheet.js"
-,
-#embed "Web/when.js"
-,
-#embed "Web/night-more.js"
-,
-#embed "Web/night.js"
-,
-#embed "Web/nights.js"
-,
-#embed "Web/import.js"
-,
-#embed "Web/today.js"
-,
-#embed "Web/week-person.js"
-,
-#embed "Web/statement.js"
-,
-#embed "Web/week-grid.js"
-,
-#embed "Web/welcome.js"
-,
-#embed "Web/employee.js"
-,
-#embed "Web/roster.js"
-,
-#embed "Web/pay-period.js"
-,
-#embed "Web/positions.js"
-,
-#embed "Web/policy.js"
-,
-#embed "Web/payroll-programs.js"
-,
-#embed "Web/settings-choices.js"
-,
-#embed "Web/settings-fields.js"
-,
-#embed "Web/settings.js"
-,
-#embed "Web/week.js"
-,
-#embed "Web/payroll-ids.js"
-,
-#embed "Web/verify.js"
-,
-#embed "Web/opened.js"
-,
-#embed "Web/closing.js"
-,
-#embed "Web/pay.js"
-,
-#embed "Web/tip.js"
-,
-#embed "Web/split.js"
-,
-#embed "Web/set-up.js"
-,
-#embed "Web/failure.js"
-,
+#embed "Web/words.js" suffix(,)
+#embed "Web/dom.js" suffix(,)
+#embed "Web/icons.js" suffix(,)
+#embed "Web/notice.js" suffix(,)
+#embed "Web/engine.js" suffix(,)
+#embed "Web/store.js" suffix(,)
+#embed "Web/clocks.js" suffix(,)
+#embed "Web/app.js" suffix(,)
+#embed "Web/titles.js" suffix(,)
+#embed "Web/slips.js" suffix(,)
+#embed "Web/cells.js" suffix(,)
+#embed "Web/share.js" suffix(,)
+#embed "Web/signing.js" suffix(,)
+#embed "Web/paper.js" suffix(,)
+#embed "Web/people.js" suffix(,)
+#embed "Web/night-state.js" suffix(,)
+#embed "Web/hand.js" suffix(,)
+#embed "Web/received.js" suffix(,)
+#embed "Web/reports.js" suffix(,)
+#embed "Web/folder.js" suffix(,)
+#embed "Web/kept.js" suffix(,)
+#embed "Web/periods.js" suffix(,)
+#embed "Web/time-sheet.js" suffix(,)
+#embed "Web/money.js" suffix(,)
+#embed "Web/person-sheet.js" suffix(,)
+#embed "Web/when.js" suffix(,)
+#embed "Web/night-more.js" suffix(,)
+#embed "Web/night.js" suffix(,)
+#embed "Web/import.js" suffix(,)
+#embed "Web/today.js" suffix(,)
+#embed "Web/statement.js" suffix(,)
+#embed "Web/week-grid.js" suffix(,)
+#embed "Web/employee.js" suffix(,)
+#embed "Web/roster.js" suffix(,)
+#embed "Web/positions.js" suffix(,)
+#embed "Web/policy.js" suffix(,)
+#embed "Web/payroll.js" suffix(,)
+#embed "Web/settings-fields.js" suffix(,)
+#embed "Web/settings.js" suffix(,)
+#embed "Web/week.js" suffix(,)
+#embed "Web/verify.js" suffix(,)
+#embed "Web/opened.js" suffix(,)
+#embed "Web/closing.js" suffix(,)
+#embed "Web/pay.js" suffix(,)
+#embed "Web/tip.js" suffix(,)
+#embed "Web/split.js" suffix(,)
+#embed "Web/set-up.js" suffix(,)
+#embed "Web/failure.js" suffix(,)
 #embed "Web/main.js"
 };
 const struct page_file page_script = {page_script_bytes, sizeof page_script_bytes};

@@ -48,7 +48,7 @@ func timeAnswer(_ question: PageQuestion) -> JSONValue {
       ClockTime(minutes: (moved + day) % day), hasAmOrPm: time.hasAmOrPm,
       isNextDay: time.isNextDay && moved >= day)
   }
-  if question.text("switch") == "yes" {
+  if question.isYes("switch") {
     time = WrittenClockTime(time.time, hasAmOrPm: time.hasAmOrPm, isNextDay: !time.isNextDay)
   }
   return [

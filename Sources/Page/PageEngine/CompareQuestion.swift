@@ -18,18 +18,17 @@ struct CompareQuestion {
   /// One of the two versions.
   private struct Side {
     let source: SourceFile
-    let tree: SyntaxTree
+    let id: ShiftID?
+    let date: CalendarDate?
     let reading: KeptNight.Reading
 
     init(_ source: SourceFile, in folder: KeptFolder) {
       self.source = source
-      var unread = DiagnosticBag()
-      tree = parse(source, reportingTo: &unread)
+      id = source.tree.shiftID
+      date = shiftDate(in: source.tree)
       reading = folder.shared(source)
     }
 
-    var date: CalendarDate? { shiftDate(in: tree) }
-    var type: String? { shiftType(in: tree) }
     var shift: SharedShift? { reading.shift }
   }
 
@@ -40,35 +39,31 @@ struct CompareQuestion {
     clock = ClockStyle(question)
     there = Side(question.file, in: folder)
     before = question.bytes("before")
+    // The folder's shift of the same day and type, whatever its file name.
     let kept =
       question.bytes("here").map { SourceFile(name: question.text("path"), bytes: $0) }
-      ?? CompareQuestion.night(like: there, in: folder)
+      ?? folder.night(there.id)?.source
     here = kept.map { Side($0, in: folder) }
-  }
-
-  /// Returns the folder's shift of the same day and type, whatever its file name.
-  private static func night(like other: Side, in folder: KeptFolder) -> SourceFile? {
-    guard let date = other.date, let type = other.type else { return nil }
-    return folder.nights.first { $0.date == date && $0.type == type }?.source
   }
 
   var answer: JSONValue {
     let screen = ScreenDiagnostics(of: there.source, clock, currency)
     return [
-      "state": .string(state), "path": JSONValue(path), "title": JSONValue(title),
+      "state": .string(state),
+      // The path in the folder, even if the shift is not there yet.
+      "path": JSONValue(here?.source.name ?? there.id?.newPath),
+      "title": JSONValue(there.id?.title),
       "closed": .bool(there.date.map { folder.isClosed($0) } ?? false),
       "rows": .list(rows), "totals": totals,
-      "remarks": .list(remarks.map { .string($0) }),
-      "diagnostics": screen.json(
-        folder.bag.inFileOrder.filter { $0.severity == .error }
-          + there.reading.bag.inFileOrder),
+      "remarks": JSONValue(remarks),
+      "diagnostics": screen.json(folder.bag.errors + there.reading.bag.inFileOrder),
     ]
   }
 
   /// The result: `unreadable` without a day, a shift type, or people; `new`; `same`; `newer` if only the other one
   /// changed; `older` if only the one here changed; else `differs`.
   private var state: String {
-    guard there.date != nil, there.type != nil else { return "unreadable" }
+    guard there.id != nil else { return "unreadable" }
     guard let here else { return "new" }
     return FileMeeting(
       CompareQuestion.content(of: there.source.bytes),
@@ -84,18 +79,6 @@ struct CompareQuestion {
       content.removeLast()
     }
     return content
-  }
-
-  /// The shift's path in the folder, even if it is not there yet.
-  private var path: String? {
-    if let here { return here.source.name }
-    guard let date = there.date, let type = there.type else { return nil }
-    return KeptFolder.shifts + shiftFileStem(date: date, shiftType: type) + ".yaml"
-  }
-
-  private var title: String? {
-    guard let date = there.date, let type = there.type else { return nil }
-    return "\(date.weekdayAndDay) – \(type)"
   }
 
   private var currency: Currency { folder.currency }
@@ -134,11 +117,10 @@ struct CompareQuestion {
       let now = new.first { $0.id == person.id }
       let change = AmountChanges.Change(
         id: person.id, name: person.name, was: was?.paid ?? .zero, now: now?.paid ?? .zero)
-      return .object(
-        change.json(in: currency) + [
-          ("hours", .string((now?.hours ?? .zero).plain)),
-          ("hours_before", .string((was?.hours ?? .zero).plain)),
-        ])
+      return change.json(in: currency).with([
+        "hours": .string((now?.hours ?? .zero).plain),
+        "hours_before": .string((was?.hours ?? .zero).plain),
+      ])
     }
   }
 

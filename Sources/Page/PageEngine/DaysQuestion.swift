@@ -34,7 +34,7 @@ struct DaysQuestion {
   ///   weeks are not read yet, those weeks are read now. Once all are, a few more are compared with each question.
   /// - Returns: nil without a restaurant or a day.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
-    guard let known = folder.restaurant, let day = isoDate(question.text("today")) else {
+    guard let known = folder.restaurant, let day = question.date("today") else {
       return nil
     }
     self.folder = folder
@@ -43,8 +43,7 @@ struct DaysQuestion {
     let isNightBefore = now < known.restaurant.dayStart.minutes
     today = isNightBefore ? day.adding(days: -1) ?? day : day
     restaurant = known.inForce(on: today)
-    let since =
-      isoDate(question.text("since")) ?? today.adding(days: -RestaurantPast.reach) ?? today
+    let since = question.date("since") ?? today.adding(days: -RestaurantPast.reach) ?? today
     self.since = since
     let firstPast = since.dayNumber - RestaurantPast.reach
     let asked = Int(question.text("weeks")).flatMap { [today] in today.adding(days: -7 * $0) }
@@ -88,21 +87,18 @@ struct DaysQuestion {
     ScreenDiagnostics(of: source, clock, restaurant.restaurant.currency)
   }
 
-  private func night(_ date: CalendarDate, _ type: String) -> KeptNight? {
-    folder.nights.first { $0.date == date && $0.type == type }
-  }
-
   // MARK: Tonight
 
   private var tonight: JSONValue {
     guard let type = typeOfNow else { return .null }
-    let there = night(today, type)
+    let id = ShiftID(date: today, type: type)
+    let there = folder.night(id)
     let usual = UsualNight(of: today, type, in: folder)
     let crew = folder.form(on: today, type)?.crew(of: usual.staff).lines ?? []
     var seen: Set<EmployeeID> = []
     return [
       "date": .string(today.plain), "shift": .string(type),
-      "title": .string("\(today.weekdayAndDay) – \(type)"), "path": JSONValue(there?.path),
+      "title": .string(id.title), "path": JSONValue(there?.path),
       "state": .string(there.map { state(of: $0).name } ?? "missing"),
       "crew": .list(
         crew.filter { seen.insert($0.employee).inserted }.compactMap { line in
@@ -156,10 +152,9 @@ struct DaysQuestion {
     let (days, sum) = folder.days(of: period, missing: missing, at: restaurant.restaurant) {
       $0.totals.total
     }
-    return .object(
-      period.json + [
-        ("title", .string(period.shortTitle)), ("total", money(sum)), ("days", .list(days)),
-      ])
+    return period.json.with([
+      "title": .string(period.shortTitle), "total": money(sum), "days": .list(days),
+    ])
   }
 
   // MARK: Nights
@@ -184,7 +179,7 @@ struct DaysQuestion {
   }
 
   private func undated(_ source: SourceFile) -> JSONValue {
-    let first = folder.shared(source).bag.inFileOrder.first { $0.severity == .error }
+    let first = folder.shared(source).bag.errors.first
     return [
       "path": .string(source.name), "date": .null, "shift": .null, "days": .string(source.name),
       "title": .string(source.name),
@@ -196,9 +191,7 @@ struct DaysQuestion {
   /// Returns the state of a shift, with the first reason for it.
   private func state(of night: KeptNight) -> (name: String, diagnostic: Diagnostic?) {
     let reading = folder.reading(of: night)
-    if let error = reading.bag.inFileOrder.first(where: { $0.severity == .error }) {
-      return ("wrong", error)
-    }
+    if let error = reading.bag.errors.first { return ("wrong", error) }
     if folder.isClosed(night.date) { return ("closed", nil) }
     if night.isCancelled { return ("cancelled", nil) }
     if folder.isOpen(night, at: restaurant.restaurant) { return ("open", nil) }

@@ -19,18 +19,11 @@ package final class Engine {
     for (name, value) in question.fields {
       if let code = name.rest(after: "words/") { languages[code] = Language(code: code, value) }
     }
-    let code = question.text("language")
-    return answer(to: question, in: languages[code] ?? .english)
-  }
-
-  private func answer(to question: PageQuestion, in language: Language) -> String {
-    Language.using(language) { answerNow(question) }
-  }
-
-  private func answerNow(_ question: PageQuestion) -> String {
-    folder.speak(.current)
-    for (name, value) in question.fields { folder.take(name, value) }
-    return json(for: question).text
+    return Language.using(languages[question.text("language")] ?? .english) {
+      folder.speak(.current)
+      for (name, value) in question.fields { folder.take(name, value) }
+      return json(for: question).text
+    }
   }
 
   private func json(for question: PageQuestion) -> JSONValue {
@@ -53,8 +46,8 @@ package final class Engine {
     case "verify": verifyAnswer(question) { languages[$0] }
     case "pay", "workbook", "bundle", "close", "correct":
       FilesQuestion(question, in: folder)?.answer ?? .null
-    case "setup": SetUpQuestion(question).answer
-    case "policy": PolicyQuestion(question, in: folder)?.answer ?? .null
+    case "setup": SetUpQuestion.answer(question)
+    case "policy": PolicyQuestion.answer(question, in: folder)
     case "usual": folder.usualAnswer(question)
     case "files": folder.shiftFilesAnswer(question)
     case "compare": CompareQuestion(question, in: folder).answer

@@ -79,9 +79,7 @@ extension FileEditor {
   }
 
   /// The errors of the current file.
-  private var errors: [Diagnostic] {
-    folder.shared(source).bag.inFileOrder.filter { $0.severity == .error }
-  }
+  private var errors: [Diagnostic] { folder.shared(source).bag.errors }
 
   /// Sets an amount that another system declares for a person.
   ///

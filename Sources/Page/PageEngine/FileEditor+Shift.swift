@@ -23,8 +23,7 @@ extension FileEditor {
   }
 
   private var heading: String? {
-    guard let date = shiftDate(in: tree), let type = shiftType(in: tree) else { return nil }
-    return "# \(type) – \(date.longText)\n"
+    tree.shiftID.map { "# \($0.type) – \($0.date.longText)\n" }
   }
 
   mutating func setAmount(_ source: String, _ typed: String) throws(WrongAnswer) -> String {

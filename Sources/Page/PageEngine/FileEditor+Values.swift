@@ -25,8 +25,8 @@ extension FileEditor {
   ///
   /// - Parameter key: the question's key, which is that of the file.
   mutating func answer(_ key: String, _ typed: String) throws(WrongAnswer) -> String {
-    let (settings, _, _) = folder.reading(settings: source, roster: folder.rosterSource)
-    guard KeptFolder.isSettings(source.name), let restaurant = settings?.restaurant,
+    guard KeptFolder.isSettings(source.name),
+      let restaurant = folder.reading(with: source).0?.restaurant,
       let asked = SettingQuestion.all.first(where: { $0.key == key && !$0.isByLine })
     else { throw WrongAnswer.noSuchPlace }
     var setUp = RestaurantSetUp(changing: restaurant, in: source)
@@ -121,9 +121,9 @@ extension FileEditor {
     guard isShift else { return try checkFolder(path) }
     guard let node = tree.node(at: path[...]) else { throw WrongAnswer.noSuchPlace }
     let value = tree.span(of: node).range
-    let wrong = folder.shared(source).bag.inFileOrder.first { diagnostic in
+    let wrong = folder.shared(source).bag.errors.first { diagnostic in
       let place = diagnostic.place.span.range
-      return diagnostic.severity == .error && diagnostic.place.file.name == source.name
+      return diagnostic.place.file.name == source.name
         && place.lowerBound < max(value.upperBound, value.lowerBound + 1)
         && place.upperBound > value.lowerBound
     }
@@ -141,14 +141,9 @@ extension FileEditor {
 
   /// Refuses a change to the settings or the roster that causes an error in either.
   func checkFolder(_ path: [String]) throws(WrongAnswer) {
-    let isRoster = KeptFolder.isRoster(source.name)
-    let (_, _, found) = folder.reading(
-      settings: isRoster ? folder.settingsSource : source,
-      roster: isRoster ? source : folder.rosterSource)
+    let (_, _, found) = folder.reading(with: source)
     let known = folder.bag.diagnostics.map { $0.message }
-    if let wrong = found.inFileOrder.first(where: {
-      $0.severity == .error && !known.contains($0.message)
-    }) {
+    if let wrong = found.errors.first(where: { !known.contains($0.message) }) {
       throw WrongAnswer(shown: wrong, at: path)
     }
   }

@@ -13,13 +13,13 @@ struct FileEditor {
   let clock: ClockStyle
 
   /// The day and type of the shift before the changes.
-  private let before: (date: CalendarDate?, type: String?)
+  private let before: ShiftID?
 
   init(_ source: SourceFile, in folder: KeptFolder, _ clock: ClockStyle) {
     self.folder = folder
     self.clock = clock
     tree = parse(source, reportingTo: &syntax)
-    before = (shiftDate(in: tree), shiftType(in: tree))
+    before = tree.shiftID
   }
 
   /// A change that a question's field requests: `set/staff.3.break`.
@@ -67,9 +67,7 @@ struct FileEditor {
       take(Fix(replacing: Span(ends[0]..<ends[1]), with: text).applied(to: source.bytes))
       return text
     }
-    if let first = syntax.inFileOrder.first(where: { $0.severity == .error }) {
-      throw WrongAnswer(first)
-    }
+    if let first = syntax.errors.first { throw WrongAnswer(first) }
     let typed = change.verb == .remove ? "" : trimmedAnswer(text)
     let adds = change.verb == .add
     if isShift, let echo = try changeShift(path, typed, adds: adds) { return echo }
@@ -103,20 +101,17 @@ struct FileEditor {
   ///
   /// - Throws: an error if that shift already exists.
   func newPath() throws(WrongAnswer) -> String {
-    let (date, type) = (shiftDate(in: tree), shiftType(in: tree))
-    guard isShift, let date, let type, date != before.date || type != before.type else {
-      return source.name
-    }
-    let path = KeptFolder.shifts + shiftFileStem(date: date, shiftType: type) + ".yaml"
+    guard isShift, let id = tree.shiftID, id != before else { return source.name }
     let isThere = folder.nights.contains {
-      $0.path != source.name && ($0.path == path || $0.date == date && $0.type == type)
+      $0.path != source.name
+        && ($0.path == id.newPath || $0.date == id.date && $0.type == id.type)
     }
     guard !isThere else {
       throw WrongAnswer(
-        code: .duplicateShift, message: "\(type) on \(date.longText) is there already",
+        code: .duplicateShift, message: "\(id.type) on \(id.date.longText) is there already",
         help: "choose another day or another shift")
     }
-    return path
+    return id.newPath
   }
 
   var source: SourceFile { tree.file }
@@ -149,5 +144,37 @@ extension WrongAnswer {
     WrongAnswer(
       code: .missingKey, message: "the restaurant's settings or its people have errors",
       help: "correct them first")
+  }
+}
+
+extension KeptFolder {
+  /// Returns a file's text with changes in the order of the question's fields. If one is refused, the text is
+  /// unchanged. With `night` and `yes`, the answer about a shift that keeps its path is there too.
+  func editAnswer(_ question: PageQuestion) -> JSONValue {
+    var echo: [JSONValue] = []
+    var at = ""
+    do throws(WrongAnswer) {
+      var editor = FileEditor(question.file, in: self, ClockStyle(question))
+      for (name, value) in question.fields {
+        guard let change = FileEditor.Change(field: name) else { continue }
+        at = change.verb == .replace ? "" : change.path.joined(separator: ".")
+        let text = try editor.make(change, String(decoding: value, as: UTF8.self))
+        echo.append(["at": .string(at), "text": .string(text)])
+      }
+      // Several changes together may be the reason, so the error is at none of them.
+      at = ""
+      try editor.checkShifts()
+      let path = try editor.newPath()
+      let file = SourceFile(name: path, bytes: editor.source.bytes)
+      return JSONValue(path, file.bytes).with([
+        "echo": .list(echo), "diagnostics": .list([]),
+        "night": question.isYes("night") && path == question.text("path")
+          ? NightQuestion(file, question, in: self).answer : .null,
+      ])
+    } catch {
+      return JSONValue(question.file.name, question.file.bytes).with([
+        "echo": .list([]), "diagnostics": .list([error.json(at: at)]),
+      ])
+    }
   }
 }

@@ -27,7 +27,7 @@ struct FilesQuestion {
   ///   `today`.
   /// - Returns: nil without a restaurant, a day, or pay periods in the settings.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
-    let day = isoDate(question.text("today"))
+    let day = question.date("today")
     if question.name == "correct" {
       guard let zip = question.bytes("zip"), let day else { return nil }
       // If the app does not keep the zip, it is in the reports folder.
@@ -51,54 +51,60 @@ struct FilesQuestion {
   }
 
   var answer: JSONValue {
-    var members: [(key: String, value: JSONValue)] = []
+    var answer: JSONValue = [:]
+    var isClosed = false
     var bag = DiagnosticBag()
     var problem: String?
     do throws(JobRefusal) {
-      members = try made(reportingTo: &bag)
+      (answer, isClosed) = try made(reportingTo: &bag)
     } catch {
       if !zones.unknown.isEmpty, case .correct(let path, let zip) = task {
         return ["needs": needed(zones.unknown, nil, in: zip, named: path)]
       }
       let isInDoubt = !error.diagnostics.hasErrors && !error.diagnostics.diagnostics.isEmpty
       if isInDoubt {
-        members = [("doubts", error.diagnostics.onScreen(clock, folder.currency))]
+        answer = ["doubts": error.diagnostics.inFileOrder.onScreen(clock, folder.currency)]
       } else {
         problem = error.message?.text
         bag.report(contentsOf: error.diagnostics)
       }
     }
-    if case .days(let period) = choice { members.append(("over", .bool(period.to < today))) }
-    return .object(
-      members + [
-        ("closed", .bool(members.contains { $0.key == "periods" })),
-        ("diagnostics", bag.onScreen(clock, folder.currency)), ("problem", problemJSON(problem)),
-      ])
+    if case .days(let period) = choice {
+      answer = answer.with(["over": .bool(period.to < today)])
+    }
+    return answer.with([
+      "closed": .bool(isClosed), "diagnostics": bag.inFileOrder.onScreen(clock, folder.currency),
+      "problem": problemJSON(problem),
+    ])
   }
 
-  /// Returns the files, and what else an answer has if there are any.
+  /// Returns the files, what else an answer has if there are any, and whether they close the period.
   private func made(
     reportingTo bag: inout DiagnosticBag
-  ) throws(JobRefusal) -> [(key: String, value: JSONValue)] {
+  ) throws(JobRefusal) -> (answer: JSONValue, isClosed: Bool) {
     let ledger = try ledger(reportingTo: &bag)
-    guard let period = ledger.periods.first else { return [] }
+    guard let period = ledger.periods.first else { return ([:], false) }
     let isWhole = question.name != "pay" && question.name != "workbook"
     let made = ledger.made(period, isWhole: isWhole)
     bag.report(contentsOf: made.bag)
     if made.closed != nil {
       throw JobRefusal("\(period.spoken) is closed already")
     }
-    if !made.failing.isEmpty { return [("failed", made.failing.json)] }
+    if !made.failing.isEmpty { return (["failed": made.failing.failed], false) }
     if let refusal = made.refused { throw refusal }
-    guard let bundled = made.bundled else { return [] }
+    guard let bundled = made.bundled else { return ([:], false) }
     do throws(ReportError) {
       if let failure = made.failure { throw failure }
       switch question.name {
-      case "workbook": return [("file", try bundled.workbook.json)]
-      case "pay": return [("stem", .string(bundled.stem)), ("files", .list(texts(of: bundled)))]
+      case "workbook": return (["file": try bundled.workbook.json], false)
+      case "pay":
+        // The tables and payroll files, byte for byte as tipsheet writes them.
+        let files = bundled.tablesAndPayroll.map { JSONValue($0.path, $0.bytes) }
+        return (["stem": .string(bundled.stem), "files": .list(files)], false)
       default:
-        let failed = bundled.findings.filter { $0.status == .fail }
-        return members(of: made, bundled, ledger) + [("failed", failed.json)]
+        let answer = bundle(of: made, bundled, ledger)
+        let isClosed = made.records != nil && !made.files.isEmpty
+        return (answer.with(["failed": bundled.findings.failed]), isClosed)
       }
     } catch {
       throw JobRefusal(Words(verbatim: error.message))
@@ -127,46 +133,30 @@ struct FilesQuestion {
       at: read.restaurant, read.files, reader: reader, on: folder.zips, today: today)
   }
 
-  /// The tables and payroll files, byte for byte as tipsheet writes them.
-  private func texts(of bundled: BundledPeriod) -> [JSONValue] {
-    bundled.tablesAndPayroll.map { file in
-      [
-        "path": .string(file.path),
-        "text": .string(String(decoding: file.bytes, as: UTF8.self)),
-      ]
-    }
-  }
-
-  private func members(
+  private func bundle(
     of made: MadePeriod, _ bundled: BundledPeriod, _ ledger: PeriodLedger
-  ) -> [(key: String, value: JSONValue)] {
+  ) -> JSONValue {
     var files = made.files.map {
       FileContent(path: $0.path.rest(after: KeptFolder.reports) ?? $0.path, bytes: $0.bytes)
     }
-    guard let zip = files.popLast() else { return [] }
-    var members: [(key: String, value: JSONValue)] = [
-      ("stem", .string(bundled.stem)), ("zip", zip.json),
-      ("sha256", .string(SHA256Checksum(of: zip.bytes).text)),
-      ("files", .list(files.map { $0.json })),
+    guard let zip = files.popLast() else { return [:] }
+    var answer: JSONValue = [
+      "stem": .string(bundled.stem), "zip": zip.json,
+      "sha256": .string(SHA256Checksum(of: zip.bytes).text), "files": .list(files.map { $0.json }),
     ]
     if let records = made.records {
       let periods = ledger.files.periods
-      members.append(
-        (
-          "periods",
-          [
-            "path": .string(fileName(of: periods.path)),
-            "text": .string(String(decoding: periods.file(with: records), as: UTF8.self)),
-          ]
-        ))
+      answer = answer.with([
+        "periods": JSONValue(fileName(of: periods.path), periods.file(with: records))
+      ])
     }
     if case .corrected(_, let changes) = made.compared {
-      members += [
-        ("number", .number(bundled.manifest.amended?.number ?? 0)),
-        ("changes", .list(changes.changed.map { .object($0.json(in: folder.currency)) })),
-      ]
+      answer = answer.with([
+        "number": .number(bundled.manifest.amended?.number ?? 0),
+        "changes": .list(changes.changed.map { $0.json(in: folder.currency) }),
+      ])
     }
-    return members
+    return answer
   }
 }
 
@@ -183,28 +173,21 @@ extension KeptFolder {
   }
 }
 
-/// Returns the reason that something was not made; null if nothing is wrong.
-func problemJSON(_ message: String?) -> JSONValue {
-  guard let message else { return .null }
-  return ["message": .string(message)]
-}
-
 extension PageQuestion {
   /// Returns the period with the days `from` and `to`, or the period that contains `date`.
   func payPeriod(by restaurant: Restaurant) -> PayPeriod? {
-    if let from = isoDate(text("from")), let to = isoDate(text("to")), from <= to {
+    if let from = date("from"), let to = date("to"), from <= to {
       return PayPeriod(from: from, to: to)
     }
-    guard let date = isoDate(text("date")) else { return nil }
-    return restaurant.payPeriod?.period(containing: date)
+    return date("date").flatMap { restaurant.payPeriod?.period(containing: $0) }
   }
 }
 
-extension DiagnosticBag {
-  /// Returns all diagnostics with their files, in the words of screens.
+extension [Diagnostic] {
+  /// Returns the diagnostics with their files, in the words of screens.
   func onScreen(_ clock: ClockStyle, _ currency: Currency) -> JSONValue {
     .list(
-      inFileOrder.map { diagnostic in
+      map { diagnostic in
         let source = diagnostic.place.file
         return [
           "path": .string(source.name),
@@ -212,14 +195,4 @@ extension DiagnosticBag {
         ]
       })
   }
-}
-
-extension [Finding] {
-  fileprivate var json: JSONValue {
-    .list(map { ["name": .string($0.name.text), "detail": .string($0.detail.text)] })
-  }
-}
-
-extension FileContent {
-  var json: JSONValue { ["path": .string(path), "base64": .string(base64(bytes))] }
 }

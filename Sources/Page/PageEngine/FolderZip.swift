@@ -1,6 +1,8 @@
 import Documents
 import Files
 import Folder
+import Imports
+import Jobs
 import Machine
 import Text
 import Tips
@@ -44,6 +46,9 @@ struct FolderZip {
 
   /// Whether it is a pay period's zip, which must be verified.
   private(set) var isBundle = false
+
+  /// Creates one without files.
+  init() {}
 
   init(_ bytes: [UInt8]) throws(ZipError) {
     let contents = try unpack(bytes, of: .folder)
@@ -98,15 +103,11 @@ struct FolderZip {
     name.hasPrefix(LeftOutRows.prefix) || name == ".draft" || name.hasPrefix(".draft-")
   }
 
-  var json: [(key: String, value: JSONValue)] {
+  var json: JSONValue {
     [
-      ("bundle", .bool(isBundle)),
-      ("others", .list(others.filter { !isLeftAbout($0) }.map { .string($0) })),
-      (
-        "files",
-        .list(files.map { ["path": .string($0.path), "text": .string($0.text)] })
-      ),
-      ("zips", .list(bundles.map { $0.json })), ("signatures", JSONValue(signatures)),
+      "bundle": .bool(isBundle), "others": JSONValue(others.filter { !isLeftAbout($0) }),
+      "files": .list(files.map { ["path": .string($0.path), "text": .string($0.text)] }),
+      "zips": .list(bundles.map { $0.json }), "signatures": JSONValue(signatures),
     ]
   }
 }
@@ -116,13 +117,9 @@ struct FolderZip {
 /// - Parameter question: the bytes as `zip`.
 func unpackAnswer(_ question: PageQuestion) -> JSONValue {
   do throws(ZipError) {
-    return .object(try FolderZip(question.bytes("zip") ?? []).json + [("problem", .null)])
+    return try FolderZip(question.bytes("zip") ?? []).json.with(["problem": .null])
   } catch {
-    return [
-      "bundle": .bool(false), "others": .list([]), "files": .list([]), "zips": .list([]),
-      "signatures": .null,
-      "problem": problemJSON(error.message),
-    ]
+    return FolderZip().json.with(["problem": problemJSON(error.message)])
   }
 }
 
@@ -134,7 +131,7 @@ func keptAnswer(_ question: PageQuestion, in folder: KeptFolder) -> JSONValue {
   let path = joinPath(KeptFolder.reports, fileName(of: question.text("name")))
   guard let zip = question.bytes("zip") else {
     let paths = folder.periods.closed.flatMap { $0.bundles.map { $0.path } }
-    return ["missing": .list(paths.filter { folder.fileIfThere($0) == nil }.map { .string($0) })]
+    return ["missing": JSONValue(paths.filter { folder.fileIfThere($0) == nil })]
   }
   guard let bundle = try? OpenedBundle(zip, named: path, password: nil) else { return .null }
   let period = bundle.manifest.period
@@ -142,19 +139,42 @@ func keptAnswer(_ question: PageQuestion, in folder: KeptFolder) -> JSONValue {
   func isThis(_ record: PayPeriodRecords.Bundle) -> Bool {
     record.checksum == bundle.checksum && record.path == path
   }
-  return [
+  let paid = bundle.files.filter { $0.path.hasPrefix("payroll/") || $0.path.hasSuffix(".xlsx") }
+  return period.json.with([
     "recorded": .bool(bundles.contains(where: isThis)),
     "last": .bool(bundles.last.map(isThis) ?? false),
-    "from": .string(period.from.plain), "to": .string(period.to.plain),
-    "zip": FileContent(path: path, bytes: zip).json,
-    "paid": .list(
-      bundle.files.filter { $0.path.hasPrefix("payroll/") || $0.path.hasSuffix(".xlsx") }
-        .map { $0.json }),
-  ]
+    "zip": FileContent(path: path, bytes: zip).json, "paid": .list(paid.map { $0.json }),
+  ])
 }
 
 /// Returns a text as a QR code, each row as zeros and ones; null if it is too long for a screen.
 func qrAnswer(_ question: PageQuestion) -> JSONValue {
   guard let code = QRCode(question.bytes("text") ?? []) else { return .null }
-  return ["size": .number(code.size), "rows": .list(code.rows.map { .string($0) })]
+  return ["size": .number(code.size), "rows": JSONValue(code.rows)]
+}
+
+/// Returns an opened file's place in the restaurant's folder, judging by its keys or its columns, and then by its name.
+func placeAnswer(_ question: PageQuestion) -> JSONValue {
+  var bag = DiagnosticBag()
+  let name = question.text("path")
+  let tree = syntaxTree(from: question.file, reportingTo: &bag)
+  let keys = tree.root.map { root in
+    tree.kind(of: root) == .mapping ? tree.entries(of: root).map { tree.text(of: $0.key) } : []
+  }
+  func has(_ names: [String]) -> Bool { keys?.contains { names.contains($0) } == true }
+  // A browser numbers a second download: `paid (1).yaml`.
+  let stem = String(name.lowercased().prefix { $0 != "." && $0 != " " && $0 != "(" })
+  let path: String? =
+    if has(["employees"]) {
+      KeptFolder.rosterPath
+    } else if has(["positions", "restaurant"]) {
+      KeptFolder.settingsPath
+    } else if has(["staff", "tips"]) {
+      KeptFolder.shifts + (name.hasSuffix(".txt") ? String(name.dropLast(4)) : name)
+    } else if keys != nil, ["periods", "paid", "timeclock"].contains(stem) {
+      stem + documentEndings[0]
+    } else {
+      nil
+    }
+  return ["diagnostics": bag.json, "path": bag.hasErrors ? .null : JSONValue(path)]
 }

@@ -28,19 +28,14 @@ extension ImportQuestion {
     people.keep(
       people.added.filter { person in
         !namesakes.contains { $0.new.id == person.id }
-          || question.text("another/\(person.id.text)") == "yes"
+          || question.isYes("another/\(person.id.text)")
       })
     var files: [(path: String, text: [UInt8]?)] = []
     if !people.added.isEmpty {
-      var bag = DiagnosticBag()
       let roster = folder.rosterSource
-      let bytes = rosterFile(
-        parse(roster, reportingTo: &bag), adding: people.added, currency: currency)
+      let bytes = rosterFile(roster.tree, adding: people.added, currency: currency)
       // Each is right by itself, but they may conflict.
-      bag.report(
-        contentsOf: folder.reading(
-          settings: folder.settingsSource, roster: SourceFile(name: roster.name, bytes: bytes)
-        ).2)
+      let (_, _, bag) = folder.reading(with: SourceFile(name: roster.name, bytes: bytes))
       guard !bag.hasErrors else { throw ImportScreen(bag) }
       files = [(roster.name, bytes)]
     }
@@ -60,7 +55,7 @@ extension ImportQuestion {
     let positions = restaurant.positions.map { $0.name }
     var jobs: [String: String?] = [:]
     var wrong: [WrongAnswer] = []
-    for (job, typed) in typed("job/") where !typed.isEmpty {
+    for (job, typed) in question.texts(after: "job/") where !typed.isEmpty {
       do throws(WrongAnswer) {
         jobs[job] =
           typed == "-" ? .some(nil) : try ImportAnswers.position(typed, for: job, among: positions)
@@ -73,8 +68,7 @@ extension ImportQuestion {
       rows, file: source, restaurant: restaurant, jobs: jobs, reportingTo: &bag)
     if let people, wrong.isEmpty { return people }
     let unknown = bag.unknownJobs(besides: positions + jobs.keys)
-    guard bag.diagnostics.contains(where: { $0.severity == .error && $0.code != .unknownPosition })
-    else {
+    guard bag.errors.contains(where: { $0.code != .unknownPosition }) else {
       throw ImportScreen(
         jobs: unknown.map { ($0, nearest(to: $0, among: positions)) }, wrong: wrong)
     }
@@ -88,10 +82,7 @@ extension DiagnosticBag {
     var names: [String] = []
     let folded = known.map { $0.lowercased() }
     for error in inFileOrder where error.code == .unknownPosition {
-      let span = error.place.span
-      let text = String(
-        decoding: error.place.file.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
-      for name in positionNames(in: text, known: known)
+      for name in positionNames(in: error.cell, known: known)
       where !folded.contains(name.lowercased()) && !names.contains(name) { names.append(name) }
     }
     return names

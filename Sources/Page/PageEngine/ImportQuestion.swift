@@ -36,7 +36,7 @@ struct ImportQuestion {
     get throws(ImportScreen) {
       let source = try table
       guard let restaurant = folder.restaurant else {
-        if folder.settingsSource.bytes.isEmpty { throw ImportScreen(asking: "waiting", []) }
+        if folder.settingsSource.bytes.isEmpty { throw ImportScreen(asking: "waiting", [:]) }
         throw ImportScreen(
           "the restaurant's settings or its people have errors", help: "correct them first")
       }
@@ -57,13 +57,13 @@ struct ImportQuestion {
     _ restaurant: SettingsAndRoster
   ) throws(ImportScreen) -> JSONValue {
     var job = Import(rows, of: clock, in: source, into: folder.importFolder(of: restaurant))
-    job.fields = question.fields.map { ($0.name, String(decoding: $0.value, as: UTF8.self)) }
-    job.location = question.bytes("location").map { String(decoding: $0, as: UTF8.self) }
+    job.fields = question.texts()
+    job.location = job.fields.first { $0.name == "location" }?.text
     job.days = try days(of: restaurant.restaurant)
     do throws(ImportStop) {
       let ready = try job.ready
       let closed = ready.rows.filter { $0.isChanged && folder.isClosed($0.date) }
-      if !closed.isEmpty, question.text("closed") != "yes" {
+      if !closed.isEmpty, !question.isYes("closed") {
         return ImportScreen(closed: closed).answer
       }
       return json(
@@ -73,18 +73,16 @@ struct ImportQuestion {
         closed: closed.map { $0.title })
     } catch {
       throw ImportScreen(
-        error, of: restaurant.restaurant, today: isoDate(question.text("today")))
+        error, of: restaurant.restaurant, today: question.date("today"))
     }
   }
 
   /// Returns the days of hours without a date; nil if the question does not give them.
   private func days(of restaurant: Restaurant) throws(ImportScreen) -> PayPeriod? {
-    let typed = (from: question.text("from"), to: question.text("to"))
-    if typed.from.isEmpty && typed.to.isEmpty { return nil }
-    let today = isoDate(question.text("today"))
-    guard let from = isoDate(typed.from), let to = isoDate(typed.to), from <= to else {
+    if question.text("from").isEmpty && question.text("to").isEmpty { return nil }
+    guard let from = question.date("from"), let to = question.date("to"), from <= to else {
       throw ImportScreen(
-        days: restaurant, today: today,
+        days: restaurant, today: question.date("today"),
         problem: translated("the last day is before the first one, or one is missing"))
     }
     return PayPeriod(from: from, to: to)
@@ -103,21 +101,14 @@ struct ImportQuestion {
     let differences = (ready?.differences ?? []).map { path, text -> JSONValue in
       ["path": .string(path), "text": .string(text.text)]
     }
-    let texts = files.map { path, text -> JSONValue in
-      [
-        "path": .string(path),
-        "text": JSONValue(text.map { String(decoding: $0, as: UTF8.self) }),
-      ]
-    }
     return [
       "state": "ready", "title": .string(title), "summary": .string(summary),
-      "understood": .list((ready?.understood ?? []).map { .string($0) }), "rows": .list(rows),
-      "reconciliation": .list((ready?.reconciliation ?? []).map { .string($0) }),
+      "understood": JSONValue(ready?.understood ?? []), "rows": .list(rows),
+      "reconciliation": JSONValue(ready?.reconciliation ?? []),
       "differences": .list(differences), "left_out": ImportScreen.json(leftOut),
       "look_again": ImportScreen.json(ready?.lookAgain ?? []),
-      "unused": .list((ready?.unused ?? []).map { .string($0) }),
-      "tips": .bool(ready?.hasTips == true), "closed": .list(closed.map { .string($0) }),
-      "files": .list(texts),
+      "unused": JSONValue(ready?.unused ?? []), "tips": .bool(ready?.hasTips == true),
+      "closed": JSONValue(closed), "files": .list(files.map { JSONValue($0.path, $0.text) }),
     ]
   }
 
@@ -129,11 +120,37 @@ struct ImportQuestion {
       "state": .string(state.rawValue),
     ]
   }
+}
 
-  /// Returns the fields whose names have a prefix.
-  func typed(_ beginning: String) -> [(name: String, value: String)] {
-    question.fields.compactMap { name, value in
-      name.rest(after: beginning).map { ($0, String(decoding: value, as: UTF8.self)) }
+// The facts that an import needs from the folder.
+extension KeptFolder {
+  /// The facts that an import of hours or payments needs.
+  func importFolder(of restaurant: SettingsAndRoster) -> ImportFolder {
+    let settings = fileIfThere(path(of: "timeclock"))
+    let files = ShiftFiles(nights.map { $0.source } + undated, of: restaurant)
+    return ImportFolder(
+      texts: restaurant, shifts: String(KeptFolder.shifts.dropLast()),
+      timeClock: settings?.tree,
+      at: settings?.name ?? "timeclock" + documentEndings[0], worked: files.worked,
+      existing: { files.shifts(on: $0, reportingTo: &$1) },
+      isShared: { file, bag in
+        let reading = self.shared(file)
+        if reading.shift == nil { bag.report(contentsOf: reading.bag) }
+        return reading.shift != nil
+      }, bytes: { self.fileIfThere($0)?.bytes }, clockChanges: { _, _ in self.clockChanges })
+  }
+
+  /// The notes of rows that imports skipped, with the note's path, the export, its lines, and the reasons.
+  var leftOutRows: [JSONValue] {
+    contents.keys.sorted().compactMap { path in
+      guard let name = path.rest(after: KeptFolder.shifts), name.hasPrefix(LeftOutRows.prefix),
+        let note = LeftOutRows(at: path, file(path).bytes)
+      else { return nil }
+      return [
+        "path": .string(path), "export": .string(note.export),
+        "lines": .string(lineRanges(note.lines)),
+        "reasons": JSONValue(note.reasons),
+      ]
     }
   }
 }

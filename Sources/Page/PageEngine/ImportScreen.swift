@@ -12,23 +12,22 @@ struct ImportScreen: Error {
   typealias Offer = (title: Words, field: String, value: String)
 
   /// - Parameter state: the kind of question.
-  init(asking state: String, _ members: [(key: String, value: JSONValue)]) {
-    answer = .object([("state", .string(state))] + members)
+  init(asking state: String, _ members: JSONValue) {
+    let named: JSONValue = ["state": .string(state)]
+    answer = named.with(members)
   }
 
-  init(
-    _ message: Words, help: Words? = nil, _ members: [(key: String, value: JSONValue)] = []
-  ) {
+  init(_ message: Words, help: Words? = nil, leftOut: [LineRemark]? = nil) {
+    let refusal: JSONValue = [
+      "problems": .list([ImportScreen.problem(message.text, help?.text)]), "offers": .list([]),
+    ]
     self.init(
       asking: "refused",
-      [
-        ("problems", .list([ImportScreen.problem(message.text, help?.text)])),
-        ("offers", .list([])),
-      ] + members)
+      leftOut.map { refusal.with(["left_out": ImportScreen.json($0)]) } ?? refusal)
   }
 
   init(_ bag: DiagnosticBag, offers: [Offer] = []) {
-    let problems = bag.inFileOrder.filter { $0.severity == .error }.map { diagnostic in
+    let problems = bag.errors.map { diagnostic in
       // The words for a shift's own times offer a choice that an export does not have.
       guard diagnostic.code != .unclearClockTime else {
         return ImportScreen.problem(diagnostic.message, diagnostic.help)
@@ -39,14 +38,14 @@ struct ImportScreen: Error {
       return ImportScreen.problem(words.message, help)
     }
     self.init(
-      asking: "refused", [("problems", .list(problems)), ("offers", ImportScreen.json(offers))])
+      asking: "refused", ["problems": .list(problems), "offers": ImportScreen.json(offers)])
   }
 
   /// Asks the user to choose.
   init(choice question: Words, of choices: [Offer]) {
     self.init(
       asking: "choice",
-      [("question", .string(question.text)), ("offers", ImportScreen.json(choices))])
+      ["question": .string(question.text), "offers": ImportScreen.json(choices)])
   }
 
   /// - Parameter today: the day on the device, for the proposal of days.
@@ -69,10 +68,9 @@ struct ImportScreen: Error {
         days.map { ImportScreen(days: restaurant, today: today, problem: $0.message) }
         ?? ImportScreen(bag, in: columns)
     case .nothing(let ready):
-      let error = ready.bag.inFileOrder.first { $0.severity == .error }
       self.init(
-        ready.nothingTaken, help: error.map { Words(verbatim: $0.message) },
-        [("left_out", ImportScreen.json(ready.leftOut))])
+        ready.nothingTaken, help: ready.bag.errors.first.map { Words(verbatim: $0.message) },
+        leftOut: ready.leftOut)
     }
   }
 
@@ -82,8 +80,8 @@ struct ImportScreen: Error {
     self.init(
       asking: "days",
       [
-        ("from", JSONValue(proposal?.from.plain)), ("to", JSONValue(proposal?.to.plain)),
-        ("problems", .list(problem.map { [ImportScreen.problem($0, nil)] } ?? [])),
+        "from": JSONValue(proposal?.from.plain), "to": JSONValue(proposal?.to.plain),
+        "problems": .list(problem.map { [ImportScreen.problem($0, nil)] } ?? []),
       ])
   }
 
@@ -100,8 +98,7 @@ struct ImportScreen: Error {
     let problem = tried.questions.isEmpty ? tried.columns?.problem : nil
     let questions = asked.questions.map { question -> JSONValue in
       [
-        "header": .string(question.header),
-        "samples": .list(question.samples.map { .string($0) }),
+        "header": .string(question.header), "samples": JSONValue(question.samples),
         "proposal": JSONValue(question.proposal?.rawValue),
         "reason": .string(question.reason.text),
         "choices": .list(
@@ -111,9 +108,8 @@ struct ImportScreen: Error {
     self.init(
       asking: "columns",
       [
-        ("questions", .list(questions)), ("date", date ?? .null),
-        ("problem", JSONValue(problem?.text)),
-        ("understood", .list(proposed.sentences.map { .string($0.text) })),
+        "questions": .list(questions), "date": date ?? .null, "problem": JSONValue(problem?.text),
+        "understood": JSONValue(proposed.sentences.map { $0.text }),
       ])
   }
 
@@ -146,19 +142,17 @@ struct ImportScreen: Error {
     self.init(
       asking: "names",
       [
-        ("people", .list(people)),
-        (
-          "jobs",
-          .list(jobs.map { ["label": .string($0.job), "suggestion": JSONValue($0.suggestion)] })
-        ), ("windows", .list(windows.map { .string($0) })), ("rows", .list(rows)),
-        ("namesakes", .list(namesakes)),
-        ("problems", .list(wrong.map { ImportScreen.problem($0.message, $0.help) })),
+        "people": .list(people),
+        "jobs": .list(
+          jobs.map { ["label": .string($0.job), "suggestion": JSONValue($0.suggestion)] }),
+        "windows": JSONValue(windows), "rows": .list(rows), "namesakes": .list(namesakes),
+        "problems": .list(wrong.map { ImportScreen.problem($0.message, $0.help) }),
       ])
   }
 
   /// Asks a question instead of refusing, if an answer lets the import continue.
   private init(_ bag: DiagnosticBag, in mapping: ColumnMapping?) {
-    let errors = bag.inFileOrder.filter { $0.severity == .error }
+    let errors = bag.errors
     guard let mapping, let columns = mapping.columns else {
       self.init(bag)
       return
@@ -175,8 +169,7 @@ struct ImportScreen: Error {
     }
     // If a column explains the lower paid hours, it is named or subtracted.
     for error in errors where error.code == .exportTotalsDiffer {
-      let (span, bytes) = (error.place.span, error.place.file.bytes)
-      let text = String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+      let text = error.cell
       func isMeant(_ header: String) -> Bool { text == header || text == "\"\(header)\"" }
       if let header = columns.headers.first(where: isMeant), columns.paidHeader == header {
         offers += [
@@ -225,6 +218,14 @@ struct ImportScreen: Error {
       LineRemark.byReason(remarks).map { lines, reason in
         ["lines": .string(lines), "reason": .string(reason)]
       })
+  }
+}
+
+extension Diagnostic {
+  /// The text at its place.
+  var cell: String {
+    String(
+      decoding: place.file.bytes[Int(place.span.start)..<Int(place.span.end)], as: UTF8.self)
   }
 }
 

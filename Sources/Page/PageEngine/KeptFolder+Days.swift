@@ -38,7 +38,7 @@ extension KeptFolder {
         ]
       }
       return [
-        "date": .string(date.plain), "weekday": .string(date.weekday.words.text),
+        "date": .string(date.plain),
         "total": .string(sum.spoken(in: currency)), "amount": .string(sum.grouped(in: currency)),
         "shifts": .list(there + open),
       ]
@@ -68,10 +68,6 @@ extension PayPeriod {
 
   /// `April 8 – April 14`
   var shortTitle: String { from.monthAndDay + " – " + to.monthAndDay }
-
-  var json: [(key: String, value: JSONValue)] {
-    [("from", .string(from.plain)), ("to", .string(to.plain))]
-  }
 }
 
 extension ShiftID {
@@ -79,8 +75,16 @@ extension ShiftID {
   var json: JSONValue {
     [
       "date": .string(date.plain), "shift": .string(type), "days": .string(date.weekdayAndDay),
-      "title": .string("\(date.weekdayAndDay) – \(type)"),
+      "title": .string(title),
     ]
+  }
+
+  /// `Saturday, April 13 – Dinner`
+  var title: String { "\(date.weekdayAndDay) – \(type)" }
+
+  /// The path of a new file for the shift.
+  var newPath: String {
+    KeptFolder.shifts + shiftFileStem(date: date, shiftType: type) + ".yaml"
   }
 }
 

@@ -128,6 +128,11 @@ final class KeptFolder {
     nights.partitioningIndex { ($0.date, $0.path) >= (night.date, night.path) }
   }
 
+  /// Returns the shift of a day and type; nil if there is none.
+  func night(_ id: ShiftID?) -> KeptNight? {
+    nights.first { $0.date == id?.date && $0.type == id?.type }
+  }
+
   /// Returns the shifts that begin within a range of days, in order.
   ///
   /// - Parameter last: nil for all shifts since the first day.
@@ -151,8 +156,14 @@ final class KeptFolder {
     forgetShares()
   }
 
-  /// Reads the texts of settings and a roster, which may be changed versions of the folder's.
-  func reading(
+  /// Reads settings and roster with a changed one of them.
+  func reading(with changed: SourceFile) -> (DecodedSettings?, SettingsAndRoster?, DiagnosticBag) {
+    KeptFolder.isRoster(changed.name)
+      ? reading(settings: settingsSource, roster: changed)
+      : reading(settings: changed, roster: rosterSource)
+  }
+
+  private func reading(
     settings: SourceFile, roster: SourceFile
   ) -> (DecodedSettings?, SettingsAndRoster?, DiagnosticBag) {
     var found = DiagnosticBag()
@@ -248,5 +259,34 @@ extension String {
   /// Returns the text before an ending; nil if the text does not have it.
   func rest(before ending: String) -> String? {
     hasSuffix(ending) ? String(dropLast(ending.count)) : nil
+  }
+}
+
+// The restaurant's own files. Each may end in .yaml or .yml.
+extension KeptFolder {
+  /// Returns the path of one of the restaurant's own files: `periods.yml` if the folder has it, otherwise `periods.yaml`.
+  func path(of name: String) -> String {
+    documentEndings.map { name + $0 }.first { fileIfThere($0) != nil } ?? name + documentEndings[0]
+  }
+
+  var settingsSource: SourceFile { file(path(of: "restaurant")) }
+
+  var rosterSource: SourceFile { file(path(of: "roster")) }
+
+  /// Whether a path is that of one of the restaurant's own documents.
+  static func isDocument(_ path: String, named name: String) -> Bool {
+    documentEndings.contains { name + $0 == path }
+  }
+
+  static func isSettings(_ path: String) -> Bool { isDocument(path, named: "restaurant") }
+
+  static func isRoster(_ path: String) -> Bool { isDocument(path, named: "roster") }
+
+  /// Reports a second file if a restaurant may have only one of its kind.
+  func reportTwins(to bag: inout DiagnosticBag) {
+    for name in ["restaurant", "roster"]
+    where documentEndings.allSatisfy({ fileIfThere(name + $0) != nil }) {
+      bag.report(.twoOfAName(name + documentEndings[0], name + documentEndings[1]))
+    }
   }
 }

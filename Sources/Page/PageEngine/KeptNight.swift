@@ -38,8 +38,7 @@ final class KeptNight {
 
   /// Fails if the date cannot be read.
   init?(_ source: SourceFile) {
-    var unread = DiagnosticBag()
-    let tree = parse(source, reportingTo: &unread)
+    let tree = source.tree
     guard let date = shiftDate(in: tree) else { return nil }
     self.source = source
     self.date = date

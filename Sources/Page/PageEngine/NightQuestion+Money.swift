@@ -34,7 +34,7 @@ extension NightQuestion {
       [
         "at": .string(key), "kind": .string(key), "state": .string(places.state(of: key)),
         "title": .string(translated("In the jar from the shift before")),
-        "detail": .string(amount), "values": .object([(key, .string(text))]),
+        "detail": .string(amount), "values": [key: .string(text)],
       ]
     ]
   }

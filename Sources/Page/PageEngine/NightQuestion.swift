@@ -28,11 +28,10 @@ struct NightQuestion {
   init(_ source: SourceFile, _ question: PageQuestion, in folder: KeptFolder) {
     self.folder = folder
     self.source = source
-    isReopened = question.text("reopened") == "yes"
+    isReopened = question.isYes("reopened")
     clock = ClockStyle(question)
-    today = isoDate(question.text("today"))
-    var unread = DiagnosticBag()
-    tree = parse(source, reportingTo: &unread)
+    today = question.date("today")
+    tree = source.tree
     let date = shiftDate(in: tree)
     self.date = date
     type = shiftType(in: tree)
@@ -58,8 +57,7 @@ struct NightQuestion {
       reading.bag.inFileOrder
       + (shift.map { folder.doubts(about: $0, in: source, today: today).inFileOrder } ?? [])
     let errors =
-      (folder.bag.inFileOrder.filter { $0.severity == .error } + found.filter { !isDoubt($0) })
-      .map { screen.item($0) }
+      (folder.bag.errors + found.filter { !isDoubt($0) }).map { screen.item($0) }
     let doubted = screen.items(doubts: found.filter(isDoubt), whileOpen: open)
     let rows = rows(shift)
     let isCancelled = isCancelledShift(in: tree)
@@ -72,23 +70,22 @@ struct NightQuestion {
     let usual = UsualNight(of: date, type, in: folder, without: source.name)
     return [
       "diagnostics": .list(errors.map { $0.json }), "doubts": .list(doubted.map { $0.json }),
-      "open": .list(open.map { .string($0) }), "places": places.json,
+      "open": JSONValue(open), "places": places.json,
       "bar": places.bar(
         isShared: shift != nil,
         hasFailed: findings?.contains { $0.status == .fail } ?? false),
       "title": JSONValue(title), "stem": JSONValue(stem),
       "path": .string(source.name), "date": JSONValue(date?.plain), "shift": JSONValue(type),
-      "day": JSONValue(shiftDays(in: tree)),
       "closed": .bool(isClosed), "cancelled": .bool(isCancelled),
       "reason": JSONValue(tree.text(at: [ShiftSchema.cancelReason.name])),
       "sources": .list(sources(places)),
-      "rows": .list(rows.map { .object(json($0, usual, places)) }),
+      "rows": .list(rows.map { json($0, usual, places) }),
       "money": .list(money(places)),
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
       "checks": findings.map { checksAnswer(of: $0) } ?? .null,
       "confirmed": JSONValue(shift?.decoded.shift.confirmed),
       "note": JSONValue(shift?.decoded.shift.note),
-      "remarks": .list((shift?.allocation.poolSentences ?? []).map { .string($0) }),
+      "remarks": JSONValue(shift?.allocation.poolSentences ?? []),
       "needs": needs,
       // Offered if the restaurant carries cash over.
       "jar": JSONValue(jar?.plain(in: currency)),
@@ -106,11 +103,10 @@ struct NightQuestion {
   }
 
   private var stem: String? {
-    guard let date, let type else { return nil }
-    return shiftFileStem(date: date, shiftType: type)
+    tree.shiftID.map { shiftFileStem(date: $0.date, shiftType: $0.type) }
   }
 
-  private func spoken(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
+  private func spoken(_ money: Money?) -> JSONValue { JSONValue(money?.spoken(in: currency)) }
 
   // MARK: Amounts
 
@@ -170,9 +166,7 @@ struct NightQuestion {
     } ?? .zero
   }
 
-  private func json(
-    _ row: Row, _ usual: UsualNight, _ places: OpenPlaces
-  ) -> [(key: String, value: JSONValue)] {
+  private func json(_ row: Row, _ usual: UsualNight, _ places: OpenPlaces) -> JSONValue {
     let (line, shared) = (row.line, row.shared)
     let roster = restaurant?.roster ?? Roster([])
     let id = line.values[StaffSchema.employee.name] ?? ""
@@ -186,35 +180,28 @@ struct NightQuestion {
     func texts(_ text: (String) -> String) -> JSONValue {
       .list(pairs.map { .list($0.map { .string(text($0)) }) })
     }
-    return [
-      ("at", .string(row.at)), ("id", .string(id)),
-      ("name", .string(person?.name ?? id)),
-      ("short", .string(person.map { roster.shortName(of: $0) } ?? id)),
-      ("position", .string(line.values[StaffSchema.position.name] ?? "")),
-      ("in", JSONValue(times.first)), ("out", JSONValue(times.count > 1 ? times.last : nil)),
-      ("pairs", texts { clock.text($0) }),
-      ("shorts", texts { clock.short($0) }),
-      ("hours", JSONValue(row.hours?.plain)),
-      ("given", JSONValue(line.values[StaffSchema.hours.name])),
-      ("break", JSONValue(line.values[StaffSchema.unpaidBreak.name])),
-      ("points", JSONValue(shared?.points.plain)),
-      ("point_value", JSONValue(shared?.pointValue.plain)),
-      ("amount", JSONValue(shared?.totalShare.grouped(in: currency))),
-      ("share", shared.map { spoken($0.totalShare) } ?? .null),
-      ("digital", shared.map { spoken($0.digitalShare) } ?? .null),
-      ("cash", shared.map { spoken($0.cashShare) } ?? .null),
-      ("service_charge", shared.map { spoken($0.serviceCharge) } ?? .null),
-      ("usual", known.map { usualTimes($0) } ?? .null), ("differs", .bool(differs)),
-      (
-        "values",
-        .object(
-          (line.values.map { ($0.key, $0.value) }
-            + (tree.declared(by: id)?.values ?? []).map { ("declared.\($0.key)", $0.value) })
-            .sorted { $0.0 < $1.0 }.map { ($0.0, .string($0.1)) })
-      ),
+    let values: [(key: String, value: String)] =
+      line.values.map { ($0.key, $0.value) }
+      + (tree.declared(by: id)?.values ?? []).map { ("declared.\($0.key)", $0.value) }
+    let json: JSONValue = [
+      "at": .string(row.at), "id": .string(id), "name": .string(person?.name ?? id),
+      "short": .string(person.map { roster.shortName(of: $0) } ?? id),
+      "position": .string(line.values[StaffSchema.position.name] ?? ""),
+      "in": JSONValue(times.first), "out": JSONValue(times.count > 1 ? times.last : nil),
+      "pairs": texts { clock.text($0) }, "shorts": texts { clock.short($0) },
+      "hours": JSONValue(row.hours?.plain), "given": JSONValue(line.values[StaffSchema.hours.name]),
+      "break": JSONValue(line.values[StaffSchema.unpaidBreak.name]),
+      "points": JSONValue(shared?.points.plain), "point_value": JSONValue(shared?.pointValue.plain),
+      "amount": JSONValue(shared?.totalShare.grouped(in: currency)),
+      "share": spoken(shared?.totalShare), "digital": spoken(shared?.digitalShare),
+      "cash": spoken(shared?.cashShare), "service_charge": spoken(shared?.serviceCharge),
+      "usual": known.map { usualTimes($0) } ?? .null, "differs": .bool(differs),
+      "values": JSONValue(members: values.sorted { $0.key < $1.key }),
     ]
-      + places.json(
+    return json.with(
+      places.json(
         ofLine: row.at, pairs: pairs.map { $0.count }, hasHours: row.hours != nil, differs: differs)
+    )
   }
 
   private func usualTimes(_ times: [WrittenClockTime]) -> JSONValue {
@@ -246,11 +233,5 @@ extension StaffLine {
 
 /// Returns the number of checks, and the failed ones.
 func checksAnswer(of findings: [Finding]) -> JSONValue {
-  [
-    "count": .number(findings.count),
-    "failed": .list(
-      findings.filter { $0.status == .fail }.map {
-        ["name": .string($0.name.text), "detail": .string($0.detail.text)]
-      }),
-  ]
+  ["count": .number(findings.count), "failed": findings.failed]
 }

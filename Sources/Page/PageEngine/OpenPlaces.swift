@@ -122,9 +122,7 @@ struct OpenPlaces {
   /// where the bar leads.
   ///
   /// - Parameter pairs: the number of times in each pair.
-  func json(
-    ofLine line: String, pairs: [Int], hasHours: Bool, differs: Bool
-  ) -> [(key: String, value: JSONValue)] {
+  func json(ofLine line: String, pairs: [Int], hasHours: Bool, differs: Bool) -> JSONValue {
     let told = groups.flatMap { $0.items }.filter { $0.isWithin(line) }
     let states = (0..<max(1, pairs.count)).map { pair -> JSONValue in
       let here = told.filter { $0.time.map { $0 / 2 == pair } ?? true }
@@ -140,22 +138,16 @@ struct OpenPlaces {
       || places.contains { $0.at == line || $0.at.hasSuffix("." + StaffSchema.hours.name) }
     let goal = wrong ?? 2 * (pairs.firstIndex { $0 < 2 } ?? 0)
     return [
-      (
-        "told",
-        .list(
-          told.map { item in
-            [
-              "pair": item.time.map { .number($0 / 2) } ?? .null, "message": .string(item.message),
-              "help": JSONValue(item.help),
-            ]
-          })
-      ),
-      ("states", .list(states)),
-      (
-        "goes",
-        isTime
-          ? ["side": goal.isMultiple(of: 2) ? "in" : "out", "pair": .number(goal / 2)] : .null
-      ),
+      "told": .list(
+        told.map { item in
+          [
+            "pair": item.time.map { .number($0 / 2) } ?? .null, "message": .string(item.message),
+            "help": JSONValue(item.help),
+          ]
+        }),
+      "states": .list(states),
+      "goes": isTime
+        ? ["side": goal.isMultiple(of: 2) ? "in" : "out", "pair": .number(goal / 2)] : .null,
     ]
   }
 
@@ -170,10 +162,7 @@ struct OpenPlaces {
       isClosed || isCancelled
       ? []
       : groups.map { $0.place } + amounts + withoutTimes + (lines.isEmpty ? ["staff"] : [])
-    return [
-      "state": .string(state), "text": .string(text),
-      "places": .list(places.map { .string($0) }),
-    ]
+    return ["state": .string(state), "text": .string(text), "places": JSONValue(places)]
   }
 
   private func barWords(isShared: Bool, hasFailed: Bool) -> (state: String, text: String) {

@@ -1,4 +1,6 @@
+import Documents
 import Text
+import Tips
 
 /// A question from the page: its name and fields.
 ///
@@ -34,6 +36,18 @@ package struct PageQuestion {
 
   /// Returns the text of a field; empty if the question has no such field.
   func text(_ field: String) -> String { String(decoding: bytes(field) ?? [], as: UTF8.self) }
+
+  /// Returns the texts of fields whose names have a prefix, by the rest of the name.
+  func texts(after beginning: String = "") -> [(name: String, text: String)] {
+    fields.compactMap { name, value in
+      name.rest(after: beginning).map { ($0, String(decoding: value, as: UTF8.self)) }
+    }
+  }
+
+  /// Returns the day in a field; nil if there is none.
+  func date(_ field: String) -> CalendarDate? { isoDate(text(field)) }
+
+  func isYes(_ field: String) -> Bool { text(field) == "yes" }
 
   /// The file of a question: the fields `path` and `text`.
   var file: SourceFile { SourceFile(name: text("path"), bytes: bytes("text") ?? []) }

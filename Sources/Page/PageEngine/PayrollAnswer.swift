@@ -31,8 +31,7 @@ extension KeptFolder {
 
   /// Returns the texts of a file's values by their paths of keys: `positions.Server.point_value`.
   func values(of file: SourceFile) -> [(key: String, value: String)] {
-    var unread = DiagnosticBag()
-    let tree = parse(file, reportingTo: &unread)
+    let tree = file.tree
     guard let root = tree.root, tree.kind(of: root) == .mapping else { return [] }
     return scalarTexts(in: root, of: tree)
   }

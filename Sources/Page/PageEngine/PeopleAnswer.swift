@@ -1,4 +1,5 @@
 import Documents
+import Jobs
 import Text
 import Tips
 
@@ -7,8 +8,7 @@ extension KeptFolder {
   ///
   /// - Parameter question: `clock`, as for a shift.
   func peopleAnswer(_ question: PageQuestion) -> JSONValue {
-    var unread = DiagnosticBag()
-    let tree = parse(rosterSource, reportingTo: &unread)
+    let tree = rosterSource.tree
     let lines = tree.node(at: [RosterSchema.employees.name]).map { tree.items(of: $0) } ?? []
     let people = restaurant?.roster.employees ?? []
     let lasts = lastShifts(ClockStyle(question))
@@ -18,7 +18,7 @@ extension KeptFolder {
           [
             "id": .string(person.id.text),
             // A value that changes by date is a mapping: its paths have the days.
-            "values": .object(scalarTexts(in: line, of: tree).map { ($0.key, .string($0.value)) }),
+            "values": JSONValue(members: scalarTexts(in: line, of: tree)),
             "last": lasts[person.id] ?? .null,
           ]
         }),
@@ -53,11 +53,9 @@ extension KeptFolder {
   ///
   /// - Parameter file: the changed settings or roster; no other file makes shifts wrong.
   func wrongShift(after file: SourceFile) -> (night: KeptNight, error: Diagnostic)? {
-    let isRoster = KeptFolder.isRoster(file.name)
-    guard isRoster || KeptFolder.isSettings(file.name), let restaurant else { return nil }
-    let (_, changed, _) = reading(
-      settings: isRoster ? settingsSource : file, roster: isRoster ? file : rosterSource)
-    guard let changed else { return nil }
+    guard KeptFolder.isRoster(file.name) || KeptFolder.isSettings(file.name), let restaurant,
+      let changed = reading(with: file).1
+    else { return nil }
     let others = Set(
       restaurant.roster.employees.filter { changed.roster[$0.id] != $0 }.map { $0.id })
     let isOtherMoney =
@@ -68,12 +66,52 @@ extension KeptFolder {
         isOtherMoney || staff.contains(where: { others.contains($0.employee) })
       else { continue }
       let then = shared(night.source, under: changed)
-      if then.shift == nil,
-        let error = then.bag.inFileOrder.first(where: { $0.severity == .error })
-      {
-        return (night, error)
-      }
+      if then.shift == nil, let error = then.bag.errors.first { return (night, error) }
     }
     return nil
+  }
+}
+
+extension KeptFolder {
+  /// Returns the roster with one more employee.
+  ///
+  /// - Parameter question: `name` as typed; the answers by `Hire.Field` (the engine asks for `last` and `another` only);
+  ///   `from`, the first day.
+  func hireAnswer(_ question: PageQuestion) -> JSONValue {
+    var (text, person): (String?, Employee?)
+    var (asks, problem): (JSONValue, JSONValue?) = (.null, nil)
+    do throws(WrongAnswer) {
+      guard let restaurant else { throw WrongAnswer.noRestaurant }
+      var hire = try Hire(
+        question.text("name"), in: restaurant.restaurant, besides: restaurant.roster.employees)
+      if let open = try hire.take({ question.text($0.rawValue) }) {
+        asks = hire.json(asking: open)
+      } else {
+        var hired = hire.person
+        hired.from = question.date("from")
+        let bytes = rosterFile(
+          rosterSource.tree, adding: [hired], currency: restaurant.restaurant.currency)
+        (text, person) = (String(decoding: bytes, as: UTF8.self), hired)
+      }
+    } catch {
+      problem = error.json(at: "name")
+    }
+    return [
+      "text": JSONValue(text), "path": JSONValue(text.map { _ in rosterSource.name }),
+      "id": JSONValue(person?.id.text), "name": JSONValue(person?.name), "asks": asks,
+      "diagnostics": .list([problem].compactMap { $0 }),
+    ]
+  }
+}
+
+extension Hire {
+  /// A question about the person, which a tap answers.
+  func json(asking field: Field) -> JSONValue {
+    let question = question(field)
+    return [
+      "question": .string(field.rawValue),
+      "label": .string(question.hints.first?.text ?? question.label),
+      "choices": JSONValue(question.choices), "usual": JSONValue(question.initial),
+    ]
   }
 }

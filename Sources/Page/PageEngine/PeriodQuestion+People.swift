@@ -5,7 +5,7 @@ import Tips
 
 // Everyone's amounts in a pay period, in total and by day.
 extension PeriodQuestion {
-  func totals(of period: PeriodAllocation, cashOut: Money) -> JSONValue {
+  func amounts(of period: PeriodAllocation, cashOut: Money) -> JSONValue {
     let totals = period.totals
     return [
       "hours": .string(totals.hours.plain), "owed": amount(totals.shares.owed),

@@ -14,16 +14,14 @@ extension PeriodQuestion {
         of: EmployeeID(id), in: allocation, at: restaurant.restaurant)
     else { return .null }
     let shifts = statement.shifts
-    func cells(_ row: [String]) -> JSONValue { .list(row.map { .string($0) }) }
     return [
       "name": .string(statement.name), "about": .string(statement.about),
       "amounts": .list(
         statement.amounts(
           money: { $0.spoken(in: currency) }, difference: { $0.signed(in: currency) }
         ).map { ["label": .string($0.label), "text": .string($0.text)] }),
-      "heads": cells(shifts.heads), "rows": .list(shifts.rows.map { cells($0) }),
-      "totals": cells(shifts.totals),
-      "paragraphs": .list(statement.paragraphs.map { .string($0) }),
+      "heads": JSONValue(shifts.heads), "rows": .list(shifts.rows.map { JSONValue($0) }),
+      "totals": JSONValue(shifts.totals), "paragraphs": JSONValue(statement.paragraphs),
       "file": .string(statement.fileStem(through: period.to) + ".txt"),
       "text": .string(statement.text(width: PeriodQuestion.textWidth)),
     ]
@@ -41,7 +39,7 @@ extension PeriodQuestion {
         }
         return [
           "date": .string(shift.shift.date.plain), "path": JSONValue(path(of: shift.shift.id)),
-          "lines": .list(explanation.lines.map { .string($0) }),
+          "lines": JSONValue(explanation.lines),
         ]
       })
   }

@@ -44,7 +44,7 @@ struct PeriodQuestion {
     clock = ClockStyle(question)
     zones = ToldZones(question, and: folder)
     signed = SignedAmounts(question, in: restaurant.restaurant.currency)
-    today = isoDate(question.text("today"))
+    today = question.date("today")
     (shared, bag) = PeriodQuestion.shared(period, of: restaurant, in: folder)
   }
 
@@ -68,7 +68,7 @@ struct PeriodQuestion {
 
   var currency: Currency { restaurant.restaurant.currency }
 
-  func money(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
+  func money(_ money: Money?) -> JSONValue { JSONValue(money?.spoken(in: currency)) }
 
   /// Returns an amount without the currency symbol, as in a column.
   func amount(_ money: Money) -> JSONValue { .string(money.grouped(in: currency)) }
@@ -80,44 +80,35 @@ struct PeriodQuestion {
     let missing = missing
     let found = found(nights)
     let leftOut = folder.closed.contains(period) ? [] : folder.leftOutRows
-    let allocation = shared?.allocation
+    let totals = allocation?.totals
     let cashOut = allocation?.cashOut.reduce(Money.zero) { $0 + $1 }
     let days = folder.days(of: period, missing: missing, at: restaurant.restaurant) {
       $0.totals.shares.paid
     }
-    return [
+    return period.json.with([
       "title": .string(period.shortTitle),
-      "from": .string(period.from.plain), "to": .string(period.to.plain),
       "closed": .bool(folder.closed.contains(period)),
-      "earlier": dates(of: earlier), "later": dates(of: later),
+      "earlier": earlier?.json ?? .null, "later": later?.json ?? .null,
       "shift_count": .number(nights.count { !$0.isCancelled }),
-      "hours": JSONValue(allocation?.totals.hours.plain),
-      "total": allocation.map { money($0.totals.total) } ?? .null,
-      "paid": allocation.map { money($0.totals.shares.paid) } ?? .null,
-      "owed": allocation.map { money($0.totals.shares.owed) } ?? .null,
-      "digital": allocation.map { money($0.totals.digital) } ?? .null,
-      "cash": allocation.map { money($0.totals.cash) } ?? .null,
-      "service_charges": allocation.map { money($0.totals.serviceCharge) } ?? .null,
-      "cash_to_hand_out": cashOut.map { money($0) } ?? .null,
-      "totals": allocation.map { totals(of: $0, cashOut: cashOut ?? .zero) } ?? .null,
+      "hours": JSONValue(totals?.hours.plain), "total": money(totals?.total),
+      "paid": money(totals?.shares.paid), "owed": money(totals?.shares.owed),
+      "digital": money(totals?.digital), "cash": money(totals?.cash),
+      "service_charges": money(totals?.serviceCharge), "cash_to_hand_out": money(cashOut),
+      "totals": allocation.map { amounts(of: $0, cashOut: cashOut ?? .zero) } ?? .null,
       "days": .list(days.days),
       "people": allocation.map { .list(people($0)) } ?? .null,
       "checks": checks,
       "payroll": .list((shared?.payroll ?? []).map { json(of: $0) }),
       "missing": .list(missing.map { $0.json }),
-      "preflight": .list(found.map { json(of: $0) }), "left_out": .list(leftOut),
+      "preflight": found.onScreen(clock, currency), "left_out": .list(leftOut),
       "ready": .bool(
         shared != nil && missing.isEmpty && leftOut.isEmpty
           && !nights.contains { folder.isOpen($0, at: restaurant.restaurant) }
           && found.allSatisfy { $0.severity == .warning }),
-    ]
+    ])
   }
 
   // MARK: Other periods
-
-  private func dates(of period: PayPeriod?) -> JSONValue {
-    period.map { .object($0.json) } ?? .null
-  }
 
   private func period(of date: CalendarDate?) -> PayPeriod? {
     date.flatMap { restaurant.restaurant.payPeriod?.period(containing: $0) }
@@ -137,7 +128,7 @@ struct PeriodQuestion {
 
   /// Returns the path of a shift; nil if it does not exist.
   func path(of shift: ShiftID?) -> String? {
-    folder.nights.first { $0.date == shift?.date && $0.type == shift?.type }?.path
+    folder.night(shift)?.path
   }
 
   /// The checks of the period; null if it has errors.
@@ -152,7 +143,7 @@ struct PeriodQuestion {
       "provider": .string(outcome.request.template.provider),
       "template": .string(outcome.request.template.name),
       "file": JSONValue(outcome.file?.name),
-      "without_id": .list(outcome.withoutID.map { .string($0.id.text) }),
+      "without_id": JSONValue(outcome.withoutID.map { $0.id.text }),
       "reasons": .list(
         outcome.reasons.map { ["what": .string($0.what.text), "remedy": .string($0.remedy.text)] }),
     ]
@@ -183,14 +174,6 @@ struct PeriodQuestion {
   }
 
   private var reader: FolderReader { FolderReader(.zip([:]), zones.table) }
-
-  private func json(of diagnostic: Diagnostic) -> JSONValue {
-    let source = diagnostic.place.file
-    return [
-      "path": .string(source.name),
-      "diagnostic": ScreenDiagnostics(of: source, clock, currency).json(diagnostic),
-    ]
-  }
 }
 
 extension KeptFolder {

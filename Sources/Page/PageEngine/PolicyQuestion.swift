@@ -21,17 +21,17 @@ struct PolicyQuestion {
     self.question = question
     self.restaurant = restaurant
     settings = folder.settingsSource
-    let date = isoDate(question.text("today")) ?? folder.nights.last?.date ?? SetUpQuestion.firstDay
+    let date = question.date("today") ?? folder.nights.last?.date ?? SetUpQuestion.firstDay
     setUp = RestaurantSetUp(
       changing: restaurant.restaurant, in: settings, restaurant.roster, on: date)
   }
 
-  var answer: JSONValue {
-    var copy = self
-    return copy.answered()
+  static func answer(_ question: PageQuestion, in folder: KeptFolder) -> JSONValue {
+    var form = PolicyQuestion(question, in: folder)
+    return form?.answer() ?? .null
   }
 
-  private mutating func answered() -> JSONValue {
+  private mutating func answer() -> JSONValue {
     var fields: [JSONValue] = []
     var isWrong = false
     for asked in SettingQuestion.policies where asked.isWanted(setUp) {
@@ -51,32 +51,20 @@ struct PolicyQuestion {
         setUp = before
         isWrong = true
       }
-      fields.append(json(of: asked, typed, problem))
+      fields.append(
+        asked.json(
+          value: typed, choices: asked.explained(), ["problem": problem?.json() ?? .null]))
     }
     let text = isWrong ? nil : newSettings
     return [
-      "fields": .list(fields), "policy": .list(setUp.policyLines.map { .string($0) }),
+      "fields": .list(fields), "policy": JSONValue(setUp.policyLines),
       "text": JSONValue(text.map { String(decoding: $0.bytes, as: UTF8.self) }),
       "tried": text.map { tried($0) } ?? .null,
     ]
   }
 
   private func answer(of asked: SettingQuestion) -> String? {
-    question.fields.last { $0.name == asked.key }.map {
-      trimmedAnswer(String(decoding: $0.value, as: UTF8.self))
-    }
-  }
-
-  private func json(
-    of asked: SettingQuestion, _ typed: String, _ problem: WrongAnswer?
-  ) -> JSONValue {
-    [
-      "key": .string(asked.key), "label": JSONValue(asked.label?.text),
-      "hint": JSONValue(asked.hint?.text), "value": .string(typed),
-      "choices": .list(
-        asked.explained().map { ["value": .string($0.word), "title": .string($0.meaning)] }),
-      "problem": problem?.json() ?? .null,
-    ]
+    question.texts(after: asked.key).last { $0.name.isEmpty }.map { trimmedAnswer($0.text) }
   }
 
   /// The settings with the new policy; nil if they already have it.
@@ -94,11 +82,8 @@ struct PolicyQuestion {
     let period =
       restaurant.restaurant.payPeriod?.period(containing: last)
       ?? PayPeriod(from: last.adding(days: -6) ?? last, to: last)
-    let title = "\(period.from.monthAndDay) – \(period.to.monthAndDay)"
-    var bag = DiagnosticBag()
-    let (_, other, found) = folder.reading(
-      settings: changed, roster: folder.rosterSource)
-    bag.report(contentsOf: found)
+    let title = period.shortTitle
+    var (_, other, bag) = folder.reading(with: changed)
     let files = nights.filter { period.contains($0.date) }.map { $0.source }
     guard let other, let paid = shared(files, period, by: restaurant, &bag),
       let new = shared(files, period, by: other, &bag)
@@ -108,9 +93,7 @@ struct PolicyQuestion {
       ]
     }
     let currency = restaurant.restaurant.currency
-    func money(_ shares: TipShares) -> JSONValue {
-      .string((shares.total + shares.serviceCharge).grouped(in: currency))
-    }
+    func money(_ shares: TipShares) -> JSONValue { .string(shares.paid.grouped(in: currency)) }
     return [
       "title": .string(title), "problems": .list([]),
       "rows": .list(
@@ -144,7 +127,7 @@ struct PolicyQuestion {
   /// Returns each error once, in the words of a screen, because all shifts of a week may have the same one.
   private func problems(_ bag: DiagnosticBag) -> [JSONValue] {
     var known: Set<String> = []
-    return bag.inFileOrder.filter { $0.severity == .error }.compactMap { error in
+    return bag.errors.compactMap { error in
       let words = ScreenWords(error, at: [])
       guard known.insert(words.message).inserted else { return nil }
       return ["message": .string(words.message), "help": JSONValue(words.help)]

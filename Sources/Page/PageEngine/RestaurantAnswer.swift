@@ -7,16 +7,14 @@ extension KeptFolder {
   var restaurantAnswer: JSONValue {
     ["diagnostics": bag.json, "restaurant": restaurant.map { json(of: $0) } ?? .null]
   }
-}
 
-extension KeptFolder {
   private func json(of texts: SettingsAndRoster) -> JSONValue {
     let restaurant = texts.restaurant
     let roster = texts.roster
     return [
       "name": .string(restaurant.title), "currency": restaurant.currency.json,
       "time_zone": JSONValue(restaurant.timeZone), "day_starts": .string(restaurant.dayStart.plain),
-      "shift_types": .list(restaurant.shiftTypes.map { .string($0) }),
+      "shift_types": JSONValue(restaurant.shiftTypes),
       "positions": .list(
         restaurant.positions.map {
           [
@@ -24,23 +22,17 @@ extension KeptFolder {
             "points": .string($0.pointValue.plain),
           ]
         }),
-      "people": .list(
-        roster.employees.map { $0.json(short: roster.shortName(of: $0)) }),
+      "people": .list(roster.employees.map { $0.json }),
       "sources": .list(
         restaurant.sources.map {
           ["key": .string($0.name), "title": .string(MoneySource.title(of: $0.name))]
         }),
-      "policy": .list(restaurant.policySentences.map { .string($0) }),
-      "sales": .list(restaurant.salesCategories.map { .string($0) }),
-      "rounding": [
-        "hours": .number(restaurant.rounding.hours),
-        "mode": .string(restaurant.rounding.mode.rawValue),
-        "hours_of": .string(restaurant.rounding.target.rawValue),
-      ],
+      "policy": JSONValue(restaurant.policySentences),
+      "sales": JSONValue(restaurant.salesCategories),
+      "rounding": ["hours": .number(restaurant.rounding.hours)],
       "card_fee": .string(restaurant.cardFee.plain),
       // A value that changes by date is a mapping: its paths have the days.
-      "values": .object(
-        values(of: settingsSource).map { ($0.key, .string($0.value)) }),
+      "values": JSONValue(members: values(of: settingsSource)),
       "pay_period": restaurant.payPeriod.map { rule in
         [
           "kind": .string(PayPeriodKind(rule).rawValue), "start": JSONValue(rule.start?.plain),
@@ -52,7 +44,7 @@ extension KeptFolder {
 
 extension Currency {
   fileprivate var json: JSONValue {
-    ["code": .string(code), "symbol": .string(symbol), "decimals": .number(minorUnitDigits)]
+    ["code": .string(code), "symbol": .string(symbol)]
   }
 }
 
@@ -72,10 +64,10 @@ extension MoneySource {
 }
 
 extension Employee {
-  fileprivate func json(short: String) -> JSONValue {
+  fileprivate var json: JSONValue {
     [
-      "id": .string(id.text), "name": .string(name), "short": .string(short),
-      "positions": .list(positions.map { .string($0) }), "manager": .bool(isManager),
+      "id": .string(id.text), "name": .string(name),
+      "positions": JSONValue(positions), "manager": .bool(isManager),
       "from": JSONValue(from?.plain), "left": JSONValue(left?.plain),
     ]
   }

@@ -14,8 +14,7 @@ struct ScreenDiagnostics {
   private let jar: Money?
 
   init(of source: SourceFile, _ clock: ClockStyle, _ currency: Currency) {
-    var unread = DiagnosticBag()
-    self.init(of: parse(source, reportingTo: &unread), clock, currency, jar: nil)
+    self.init(of: source.tree, clock, currency, jar: nil)
   }
 
   init(of tree: SyntaxTree, _ clock: ClockStyle, _ currency: Currency, jar: Money?) {

@@ -18,7 +18,7 @@ struct SetUpQuestion {
   init(_ question: PageQuestion) {
     self.question = question
     let zones = question.text("zones").split(separator: "\n").map { String($0) }
-    let date = isoDate(question.text("today")) ?? SetUpQuestion.firstDay
+    let date = question.date("today") ?? SetUpQuestion.firstDay
     let minutes = Int(question.text("now")) ?? ClockTime.minutesPerDay / 2
     let (zone, region) = (question.text("zone"), question.text("region"))
     setUp = RestaurantSetUp(
@@ -35,13 +35,13 @@ struct SetUpQuestion {
     return date
   }
 
-  /// The questions with their answers, and the files if all are answered.
-  var answer: JSONValue {
-    var copy = self
-    return copy.filled()
+  static func answer(_ question: PageQuestion) -> JSONValue {
+    var form = SetUpQuestion(question)
+    return form.answer()
   }
 
-  private mutating func filled() -> JSONValue {
+  /// Returns the questions with their answers, and the files if all are answered.
+  private mutating func answer() -> JSONValue {
     for asked in SettingQuestion.all where !asked.isRoster && asked.isWanted(setUp) {
       let typed = trimmedAnswer(question.text(asked.key))
       do throws(WrongAnswer) {
@@ -66,7 +66,7 @@ struct SetUpQuestion {
         setUp.people.map {
           [
             "id": .string($0.id.text), "name": .string($0.name),
-            "positions": .list($0.positions.map { .string($0) }),
+            "positions": JSONValue($0.positions),
           ]
         }),
       "next_id": .string(setUp.people.map { $0.id }.next.text), "asks": asks,
@@ -89,9 +89,8 @@ struct SetUpQuestion {
 
   /// - Returns: the question to answer before the last person can be added; null if there is none.
   private mutating func takePeople() -> JSONValue {
-    for field in question.fields where field.name == "person" {
-      let lines = String(decoding: field.value, as: UTF8.self).split(separator: "\n")
-        .map { String($0) }
+    for (rest, person) in question.texts(after: "person") where rest.isEmpty {
+      let lines = person.split(separator: "\n").map { String($0) }
       func text(_ field: String) -> String {
         lines.compactMap { $0.rest(after: field + "=") }.last ?? ""
       }
@@ -123,15 +122,12 @@ struct SetUpQuestion {
     let told =
       asked.isPolicy
       ? setUp.policyLines : (asked.echo(setUp)?.split(separator: "\n") ?? []).map { String($0) }
-    return [
-      "key": .string(asked.key), "label": JSONValue(asked.label?.text),
-      "hint": JSONValue(asked.hint?.text), "value": .string(asked.answer(setUp) ?? ""),
-      "choices": .list(
-        (isShort ? choices : []).map {
-          ["value": .string($0.word), "title": .string($0.meaning.isEmpty ? $0.word : $0.meaning)]
-        }),
-      "told": .list(told.map { .string($0) }),
-    ]
+    return asked.json(
+      value: asked.answer(setUp) ?? "",
+      choices: (isShort ? choices : []).map {
+        ($0.word, $0.meaning.isEmpty ? $0.word : $0.meaning)
+      },
+      ["told": JSONValue(told)])
   }
 
   private static let mostChoices = 24
@@ -139,11 +135,8 @@ struct SetUpQuestion {
   private var files: JSONValue {
     .list(
       setUp.old.changes(for: setUp).map { change in
-        [
-          "path": .string(
-            change.file == .settings ? KeptFolder.settingsPath : KeptFolder.rosterPath),
-          "text": .string(String(decoding: change.bytes, as: UTF8.self)),
-        ]
+        JSONValue(
+          change.file == .settings ? KeptFolder.settingsPath : KeptFolder.rosterPath, change.bytes)
       })
   }
 }

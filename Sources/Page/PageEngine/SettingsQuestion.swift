@@ -63,7 +63,7 @@ struct SettingsQuestion {
       }
     return [
       "key": .string(key.name), "field": .string(field), "value": JSONValue(value ?? key.standard),
-      "choices": .list(choices.map { .string($0) }), "note": JSONValue(note),
+      "choices": JSONValue(choices), "note": JSONValue(note),
     ]
   }
 }
@@ -79,12 +79,10 @@ extension RestaurantSetUp {
     changing restaurant: Restaurant, in source: SourceFile, _ roster: Roster? = nil,
     on date: CalendarDate = SetUpQuestion.firstDay
   ) {
-    var unread = DiagnosticBag()
-    let tree = parse(source, reportingTo: &unread)
     self.init(
       OldFiles(
         folder: "", settingsPath: source.name, rosterPath: KeptFolder.rosterPath, restaurant,
-        in: tree, roster),
+        in: source.tree, roster),
       at: SetUpPlace(
         zone: restaurant.timeZone, region: nil, zones: { [] }, isZone: { _ in true },
         now: { _ in (date, ClockTime(minutes: 0)) }))

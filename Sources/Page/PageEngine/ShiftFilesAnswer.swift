@@ -12,7 +12,7 @@ extension KeptFolder {
     var bag = bag
     let reading = shared(question.file)
     bag.report(contentsOf: reading.bag)
-    if let shift = reading.shift?.decoded, let today = isoDate(question.text("today")) {
+    if let shift = reading.shift?.decoded, let today = question.date("today") {
       let facts = ShiftFileFacts(
         of: shift.shift.date, type: nil, in: nil, among: [], daysToNearest: nil, today: today)
       for finding in facts.findings { bag.report(finding) { _ in shift.datePlace } }
@@ -41,19 +41,17 @@ extension PolicyNeeds {
     // People collect only card and cash tips themselves.
     let own = MoneySource.builtIn.filter { $0.kind == .card || $0.kind == .cash }.map { $0.name }
     return [
-      "sources": .list(ShiftSchema.tipQuestions(of: restaurant).map { .string($0.name) }),
       "positions": .object(
         restaurant.positions.map { position in
           let name = position.name
           return (
             key: name,
             value: [
-              "own_tips": .list(own.filter { asksOwn($0, of: name) }.map { .string($0) }),
-              "sales": .list(salesCategories(of: name).map { .string($0) }),
-              "team": .bool(asksTeam(of: name)), "points": .bool(usesPoints(of: name)),
+              "own_tips": JSONValue(own.filter { asksOwn($0, of: name) }),
+              "sales": JSONValue(salesCategories(of: name)), "team": .bool(asksTeam(of: name)),
             ]
           )
-        }),
+        })
     ]
   }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Jobs
 import Text
+import Tips
 
 // Places of a file by their keys, and by the numbers of items of lists: `staff`, `3`, `clock_out`.
 extension SyntaxTree {
@@ -57,6 +58,12 @@ extension SyntaxTree {
 
   // MARK: Shifts
 
+  /// The day and the type of a shift; nil if either cannot be read.
+  var shiftID: ShiftID? {
+    guard let date = shiftDate(in: self), let type = shiftType(in: self) else { return nil }
+    return ShiftID(date: date, type: type)
+  }
+
   /// Returns the mappings of a shift's lines of money, in the order of the file.
   func lines(of kind: ShiftMoneyLine.Kind) -> [NodeID] {
     guard let node = node(at: [kind.rawValue]) else { return [] }
@@ -83,4 +90,16 @@ extension SyntaxTree {
     }
     return nil
   }
+}
+
+extension SourceFile {
+  /// The file's tree. Errors of its syntax are reported when its values are read.
+  var tree: SyntaxTree {
+    var unread = DiagnosticBag()
+    return parse(self, reportingTo: &unread)
+  }
+}
+
+extension DiagnosticBag {
+  var errors: [Diagnostic] { inFileOrder.filter { $0.severity == .error } }
 }

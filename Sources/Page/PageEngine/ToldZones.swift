@@ -14,9 +14,8 @@ import Tips
   /// - Parameter question: the fields `clocks/ZONE` with a zone's changes, in lines like those of `clocks`.
   init(_ question: PageQuestion) {
     var changes: [String: [ClockChange]] = [:]
-    for (name, value) in question.fields {
-      guard let zone = name.rest(after: "clocks/") else { continue }
-      changes[zone] = ClockChange.all(in: String(decoding: value, as: UTF8.self))
+    for (zone, text) in question.texts(after: "clocks/") {
+      changes[zone] = ClockChange.all(in: text)
     }
     self.changes = changes
   }

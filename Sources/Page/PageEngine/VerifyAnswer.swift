@@ -33,18 +33,17 @@ func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) ->
   }
   switch outcome {
   case .success(let proof):
-    return .object(
-      [
-        ("verified", .bool(true)),
-        ("lines", lines(proof.text(path: name, isLinked: false, by: programVersion))),
-        ("diagnostics", bag.onScreen(ClockStyle(question), proof.currency)),
-      ] + proof.json)
+    return proof.json.with([
+      "verified": .bool(true),
+      "lines": lines(proof.text(path: name, isLinked: false, by: programVersion)),
+      "diagnostics": bag.inFileOrder.onScreen(ClockStyle(question), proof.currency),
+    ])
   case .failure(let failure):
     return [
       "verified": .bool(false),
       "lines": lines(failure.report(on: name, by: programVersion)),
       "encrypted": .bool(failure.list.contains(.zip(.passwordNeeded))),
-      "diagnostics": bag.onScreen(ClockStyle(question), .usDollar),
+      "diagnostics": bag.inFileOrder.onScreen(ClockStyle(question), .usDollar),
       "version": JSONValue(failure.version),
     ]
   }
@@ -70,24 +69,20 @@ func needed(
 }
 
 private func lines(_ text: String) -> JSONValue {
-  .list(text.split(separator: "\n").map { .string(String($0)) })
+  JSONValue(text.split(separator: "\n").map { String($0) })
 }
 
 extension BundleProof {
-  fileprivate var json: [(key: String, value: JSONValue)] {
-    [
-      ("restaurant", .string(manifest.title)), ("from", .string(manifest.period.from.plain)),
-      ("to", .string(manifest.period.to.plain)),
-      ("digital", .string(totals.digital.spoken(in: currency))),
-      ("cash", .string(totals.cash.spoken(in: currency))),
-      ("total", .string(totals.total.spoken(in: currency))), ("people", .number(employeeCount)),
-      ("shifts", .number(shiftCount)), ("version", .string(manifest.version)),
-      (
-        "corrects",
-        manifest.amended.map { ["number": .number($0.number), "bundle": .string($0.bundle)] }
-          ?? .null
-      ),
-      ("sha256", .string(checksum)),
-    ]
+  fileprivate var json: JSONValue {
+    manifest.period.json.with([
+      "restaurant": .string(manifest.title),
+      "digital": .string(totals.digital.spoken(in: currency)),
+      "cash": .string(totals.cash.spoken(in: currency)),
+      "total": .string(totals.total.spoken(in: currency)), "people": .number(employeeCount),
+      "shifts": .number(shiftCount), "version": .string(manifest.version),
+      "corrects": manifest.amended.map {
+        ["number": .number($0.number), "bundle": .string($0.bundle)]
+      } ?? .null, "sha256": .string(checksum),
+    ])
   }
 }

@@ -2,6 +2,8 @@
 import { ask, bytesOf, newsOfFiles, ownPaths, restaurantFields, rosterPaths, settingsPaths } from "./engine.js";
 import { KeptFolder } from "./store.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
+import { fileName } from "./dom.js";
+import { notify } from "./notice.js";
 
 export const shiftFolder = "shifts/";
 const draftFolder = "drafts/";
@@ -102,23 +104,29 @@ export function readRestaurant() {
   app.diagnostics = answer?.diagnostics ?? [];
 }
 
-/**
- * Keeps a changed roster.
- *
- * @param {{path: string, text: string}} answer of the engine
- * @returns {() => boolean} brings the old roster back; false if the roster was changed since
- */
-export function keepRoster({ path, text }) {
-  const old = fileText(path);
+/** Keeps a changed file of the restaurant. @param {string} path @param {string | null} text */
+export function saveOwn(path, text) {
   app.folder.save(path, text);
   readRestaurant();
-  return () => {
-    if (app.folder.text(path) !== text) return false;
-    app.folder.save(path, old);
-    readRestaurant();
-    return true;
-  };
 }
+
+/** Keeps a changed file of the restaurant, with a button to undo it. @param {{path: string, text: string}} answer of the engine @param {string} done @param {() => void} undone follows an undo */
+export function keepChange({ path, text }, done, undone) {
+  const before = fileText(path);
+  saveOwn(path, text);
+  notify(done, () => {
+    // Do not undo later changes.
+    if (fileText(path) !== text) return;
+    saveOwn(path, before);
+    undone();
+  });
+}
+
+/** Asks the engine for a file with edits. @param {string} path @param {string[][]} edits fields of `edit` with their texts */
+export const askEdit = (path, edits) => askFolder("edit", [["path", path], ["text", fileText(path)], ...edits]);
+
+/** The title of a kind of tips. @param {string} key */
+export const sourceTitle = (key) => app.info.sources.find((source) => source.key === key)?.title ?? key;
 
 /** The folder as the engine last knew it; `zips` are the paths of kept bundles, by draft. @type {{folder: KeptFolder | null, news: number, years: Set<string>, paths: Set<string>, zips: Map<string, string>}} */
 const told = { folder: null, news: 0, years: new Set(), paths: new Set(), zips: new Map() };
@@ -145,7 +153,7 @@ export const bundleDraft = "bundle/";
 function zipFields(path) {
   const fields = [];
   const zip = readDraft(path.slice(draftFolder.length))?.zip;
-  const place = zip ? `reports/${zip.path.slice(zip.path.lastIndexOf("/") + 1)}` : null;
+  const place = zip ? `reports/${fileName(zip.path)}` : null;
   const before = told.zips.get(path);
   if (before && before !== place) fields.push([`gone/${before}`, ""]);
   if (place) {

@@ -1,6 +1,6 @@
 // Grid cells that take typed values and spreadsheet keys.
-import { make } from "./dom.js";
-import { sentence } from "./slips.js";
+import { make, markWrong } from "./dom.js";
+import { toldSentences } from "./slips.js";
 
 const [isWideEnough, isTouched] = [matchMedia("(min-width: 56.25em)"), matchMedia("(pointer: coarse)")];
 
@@ -73,12 +73,12 @@ export function typeInto(cell, fields, typed, left) {
       if (text === input.defaultValue) continue;
       const problem = fields[index].take(text);
       if (problem) {
-        slip.replaceChildren(...sentence(problem.message), " ", ...sentence(problem.help));
-        input.setAttribute("aria-invalid", "true");
+        slip.replaceChildren(...toldSentences(problem));
+        markWrong(input, true);
         if (key) input.select();
         return;
       }
-      input.removeAttribute("aria-invalid");
+      markWrong(input, false);
       input.defaultValue = text;
     }
     close(key);

@@ -1,15 +1,14 @@
 // The end of a pay period: the user saves its zip, and then it closes. Later changes become a correction.
-import { byId, make, setHidden, setText } from "./dom.js";
-import { app, askFolder, readRestaurant } from "./app.js";
-import { keepBundle } from "./paid.js";
+import { amountText, byId, make, plainRow, setHidden, setText } from "./dom.js";
+import { app, askFolder, saveOwn } from "./app.js";
 import { clock } from "./night-state.js";
 import { fileOfAnswer, saveFiles } from "./share.js";
-import { putReport } from "./reports.js";
+import { keepBundle, putReport } from "./reports.js";
 import { askAboutZip } from "./verify.js";
-import { rangeTitle } from "./dates.js";
-import { sentence } from "./slips.js";
-import { notify } from "./notice.js";
-import { say, words } from "./words.js";
+import { rangeTitle } from "./titles.js";
+import { slipMessage } from "./slips.js";
+import { notify, openSheet } from "./notice.js";
+import { fromTo, say } from "./words.js";
 
 /** Closes a period. @param {any} period @param {() => void} done */
 export function closePeriod(period, done) {
@@ -24,13 +23,10 @@ export function correctPeriod(period, zip, done) {
 }
 
 function askToSave(period, title, label, ask, done) {
-  const dialog = byId("closing");
   let isDespite = false;
   let answer = ask(isDespite);
   if (!answer) return;
-  setText(byId("closing-title"), title);
   setText(byId("closing-done"), label);
-  byId("closing-cancel").onclick = () => dialog.close();
   byId("closing-despite").onclick = () => {
     isDespite = true;
     answer = ask(isDespite) ?? answer;
@@ -40,15 +36,14 @@ function askToSave(period, title, label, ask, done) {
   byId("closing-again").onclick = () => save(true);
   byId("closing-done").onclick = finish;
   fill();
-  dialog.showModal();
+  openSheet("closing", title);
 
   function fill() {
     const { closed, over, problem, doubts = [], failed = [], diagnostics, changes } = answer;
     byId("closing-told").replaceChildren(
-      ...(problem ? [toldLine("error", problem.message, problem.help)] : []),
-      ...[...diagnostics, ...doubts].map(({ diagnostic }) => toldLine(diagnostic.severity, diagnostic.message, diagnostic.help)),
-      ...(closed && over === false ? [toldLine("doubt", say("The last day of this pay period has not passed yet."), null)] : []),
-      ...failed.map(({ name, detail }) => toldLine("error", name, detail)),
+      ...(problem ? [slipMessage(problem)] : []), ...[...diagnostics, ...doubts].map(({ diagnostic }) => slipMessage(diagnostic)),
+      ...(closed && over === false ? [slipMessage({ severity: "doubt", message: say("The last day of this pay period has not passed yet.") })] : []),
+      ...failed.map(({ name, detail }) => slipMessage({ message: name, help: detail })),
       ...(changes && closed ? [differences(changes)] : []));
     setText(byId("closing-note"), closed ? say("Save the zip first: it holds the workbook, every table and payroll file, and the shifts that they come from.") : "");
     setHidden(byId("closing-save"), !closed);
@@ -79,21 +74,17 @@ function askToSave(period, title, label, ask, done) {
       if (answer.closed) setText(byId("closing-note"), say("Something was changed since that zip was saved. Save this one in its place."));
       return;
     }
-    app.folder.save(answer.periods.path, answer.periods.text);
+    saveOwn(answer.periods.path, answer.periods.text);
     keepBundle(period, { zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/") || path.endsWith(".xlsx")) });
-    readRestaurant();
-    dialog.close();
+    byId("closing").close();
     done();
     notify(say("{} is closed.", rangeTitle(period)));
   }
 }
 
-const toldLine = (severity, message, help) => make("p", { class: severity }, ...sentence(message), ...(help ? [" ", ...sentence(help)] : []));
-
 /** The people with other amounts than before: was, now, and the difference. */
 function differences(changes) {
   if (!changes.length) return make("p", {}, say("No pay changes."));
-  return make("ul", { class: "list", tabindex: "0", "aria-label": say("People whose pay changes") }, ...changes.map(({ id, name, was, now, difference }) => make("li", { class: "row", "data-person": id },
-    make("span", { class: "grow" }, make("span", { class: "name" }, name), make("span", { class: "small" }, words.closing.fromTo(was, now))),
-    make("span", { class: "amount" }, difference))));
+  return make("ul", { class: "list", tabindex: "0", "aria-label": say("People whose pay changes") }, ...changes.map(({ id, name, was, now, difference }) =>
+    plainRow(name, [fromTo(was, now)], amountText(difference), { "data-person": id })));
 }

@@ -53,7 +53,7 @@ const painted = () => new Promise((done) => {
 });
 
 /** Compiles an engine while it is unpacked. All bytes are written at once: piece by piece, unpacking takes twice as long. */
-export function unpackedEngine(compressed) {
+function unpackedEngine(compressed) {
   const unpacking = new globalThis.DecompressionStream("gzip");
   const writer = unpacking.writable.getWriter();
   const written = writer.write(compressed).then(() => writer.close());

@@ -9,6 +9,11 @@ const asideFolder = "aside/";
 /** A draft that tells the next start that others were put aside. */
 const asideMark = "put-aside";
 
+/** @param {Error} error */
+const wordsOf = (error) => say("An error in tipsheet: {} Your files are safe. Save a copy of them, or use another screen.", `${error.message.replace(/[.]$/, "")}.`);
+
+const notifyAside = () => notify(say("Something that you had begun cannot be shown, so it was put aside. Your files are all here."));
+
 /** Starts a form with its draft. A draft that the form cannot show is put aside, so that no form stops the app. */
 export function startForm(name, start) {
   try {
@@ -16,11 +21,11 @@ export function startForm(name, start) {
   } catch (error) {
     console.error(error);
     if (!putAside(name)) {
-      notify(say("An error in tipsheet: {} Your files are safe. Save a copy of them, or use another screen.", `${error.message.replace(/[.]$/, "")}.`));
+      notify(wordsOf(error));
       return;
     }
     startForm(name, start);
-    notify(say("Something that you had begun cannot be shown, so it was put aside. Your files are all here."));
+    notifyAside();
   }
 }
 
@@ -44,14 +49,14 @@ async function putAllAside() {
 /** Tells why a screen cannot be shown. @param {Error} error */
 export function showFailed(error) {
   console.error(error);
-  setText(byId("failed-why"), say("An error in tipsheet: {} Your files are safe. Save a copy of them, or use another screen.", `${error.message.replace(/[.]$/, "")}.`));
+  setText(byId("failed-why"), wordsOf(error));
   byId("failed-save").onclick = saveCopy;
 }
 
 /** Tells that drafts were put aside when the app started again. */
 export function tellPutAside() {
   if (!readDraft(asideMark)) return;
-  notify(say("Something that you had begun cannot be shown, so it was put aside. Your files are all here."));
+  notifyAside();
   keepDraft(asideMark, null);
 }
 

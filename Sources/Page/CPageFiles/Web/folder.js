@@ -4,7 +4,9 @@
 import { ask, restaurantFields, rosterPaths, settingsPaths } from "./engine.js";
 import { app, hasRestaurant, readRestaurant } from "./app.js";
 import { withLock } from "./store.js";
+import { fileName } from "./dom.js";
 import { isPaidDraft, syncReports } from "./reports.js";
+import { readTextFile } from "./share.js";
 import { notify } from "./notice.js";
 import { say } from "./words.js";
 
@@ -100,7 +102,7 @@ function setState(state) {
 let last = Promise.resolve();
 
 /** Makes both sides the same, one run after another. @param {string[] | null} paths the paths that changed here; null for all */
-export function syncFolder(paths = null) {
+function syncFolder(paths = null) {
   if (!disk.handle || disk.state === "asks" || disk.state === "") return Promise.resolve();
   if (paths) disk.writing += 1;
   disk.tell();
@@ -168,7 +170,7 @@ async function readDisk(root, paths = null) {
     if (wanted?.length === 0) continue;
     const within = part === "" ? root : await childFolder(root, part, false);
     if (!within) continue;
-    const names = wanted ? wanted.map((path) => path.slice(path.lastIndexOf("/") + 1)) : await namesIn(within);
+    const names = wanted ? wanted.map(fileName) : await namesIn(within);
     for (const name of names) {
       const path = part === "" ? name : `${part}/${name}`;
       if (!folderPath.test(path)) continue;
@@ -196,22 +198,21 @@ export async function childFolder(root, name, isMade) {
   }
 }
 
-/** Reads a file's text; null if there is none, undefined if it is not text. */
-async function diskText(folder, name) {
-  let file = null;
+/** Returns a file; null if there is none. @returns {Promise<File | null>} */
+async function fileIn(folder, name) {
   try {
-    file = await (await folder.getFileHandle(name)).getFile();
+    return await (await folder.getFileHandle(name)).getFile();
   } catch (error) {
     if (error.name === "NotFoundError") return null;
     throw error;
   }
-  if (file.size > largestFile) return undefined;
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+}
+
+/** Reads a file's text; null if there is none, undefined if it is not text. */
+async function diskText(folder, name) {
+  const file = await fileIn(folder, name);
+  if (!file) return null;
+  return file.size > largestFile ? undefined : await readTextFile(file) ?? undefined;
 }
 
 /** Writes a file and returns whether it was written. It is not if someone changed it at that moment. */
@@ -233,12 +234,8 @@ export const isSame = (one, other) => one !== null && one.length === other.lengt
 
 /** Reads a file's bytes; null if there is none. @returns {Promise<Uint8Array | null>} */
 export async function bytesIn(folder, name) {
-  try {
-    return new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
-  } catch (error) {
-    if (error.name === "NotFoundError") return null;
-    throw error;
-  }
+  const file = await fileIn(folder, name);
+  return file && new Uint8Array(await file.arrayBuffer());
 }
 
 /** Writes a file. The browser writes next to it, and replaces it when complete. */

@@ -1,12 +1,11 @@
 // Sending a shift, or the whole restaurant, to another device: by share sheet, file, or QR code. No server is involved.
-import { byId, setHidden, setText } from "./dom.js";
-import { ask } from "./engine.js";
+import { byId, drawing, setHidden, setText } from "./dom.js";
+import { ask, bytesOf } from "./engine.js";
 import { app, askFolder, keepDraft, readDraft, shiftFolder, shiftPaths } from "./app.js";
-import { svgNamespace } from "./icons.js";
 import { fileOfAnswer, saveFiles, sendFiles } from "./share.js";
 import { signaturesText } from "./signing.js";
 import { firstLetter } from "./slips.js";
-import { notify, notifyHanded } from "./notice.js";
+import { notify, notifyHanded, openSheet } from "./notice.js";
 import { say } from "./words.js";
 
 /** The start of an address with a shift. Nothing after the # reaches a server. */
@@ -29,10 +28,8 @@ export async function handNight({ path, text, answer }) {
   const dialog = byId("hand");
   const name = path.slice(shiftFolder.length);
   const file = { name: `${name}.txt`, text };
-  setText(byId("hand-title"), firstLetter(answer.title ?? name));
   byId("hand-send").onclick = () => handOut([file], sendFiles);
   byId("hand-save").onclick = () => handOut([file], saveFiles);
-  byId("hand-done").onclick = () => dialog.close();
   // Only the user can see whether the code was read.
   byId("hand-has").onclick = () => {
     keepHanded(path, text);
@@ -41,7 +38,7 @@ export async function handNight({ path, text, answer }) {
   };
   for (const name of ["hand-code", "hand-has"]) setHidden(byId(name), true);
   setText(byId("hand-note"), "");
-  dialog.showModal();
+  openSheet("hand", firstLetter(answer.title ?? name));
   const isServed = location.protocol.startsWith("http");
   const code = isServed ? ask("qr", { text: location.href.split("#")[0] + await nightAddress(text) }) : null;
   if (code) byId("hand-code").replaceChildren(drawnCode(code));
@@ -74,16 +71,9 @@ export async function handFolder(isSent) {
 
 /** Draws a code, dark on light whatever the page's colors. @param {{size: number, rows: string[]}} code */
 function drawnCode({ size, rows }) {
-  const image = document.createElementNS(svgNamespace, "svg");
-  image.setAttribute("viewBox", `${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`);
-  image.setAttribute("role", "img");
-  image.setAttribute("aria-label", say("QR code of this shift"));
-  image.setAttribute("shape-rendering", "crispEdges");
-  const path = document.createElementNS(svgNamespace, "path");
-  path.setAttribute("d", rows.flatMap((row, down) => [...row.matchAll(/1+/g)].map(
-    ({ 0: run, index }) => `M${index} ${down}h${run.length}v1h-${run.length}z`)).join(""));
-  image.append(path);
-  return image;
+  const runs = rows.flatMap((row, down) => [...row.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${down}h${run.length}v1h-${run.length}z`));
+  return drawing(`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`, [runs.join("")],
+    { role: "img", "aria-label": say("QR code of this shift"), "shape-rendering": "crispEdges" });
 }
 
 /** Returns the end of an address with a shift: deflated, in letters that addresses may have. @param {string} text */
@@ -97,9 +87,8 @@ async function nightAddress(text) {
 export async function nightInAddress(address) {
   if (!address.startsWith(nightMark)) return undefined;
   try {
-    const letters = atob(address.slice(nightMark.length).replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const reader = new Blob([bytes]).stream().pipeThrough(new globalThis.DecompressionStream("deflate-raw")).getReader();
+    const bytes = bytesOf(address.slice(nightMark.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const reader = new Blob([/** @type {any} */ (bytes)]).stream().pipeThrough(new globalThis.DecompressionStream("deflate-raw")).getReader();
     const decoder = new TextDecoder("utf-8", { fatal: true });
     let text = "";
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

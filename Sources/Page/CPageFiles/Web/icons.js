@@ -1,5 +1,5 @@
 // The drawings of the tab bar.
-export const svgNamespace = "http://www.w3.org/2000/svg";
+import { drawing } from "./dom.js";
 
 const drawings = {
   today: ["M12 7v5l3 2", "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0"],
@@ -16,14 +16,4 @@ const drawings = {
 };
 
 /** @param {keyof typeof drawings} name */
-export function icon(name) {
-  const image = document.createElementNS(svgNamespace, "svg");
-  image.setAttribute("viewBox", "0 0 24 24");
-  image.setAttribute("aria-hidden", "true");
-  for (const line of drawings[name]) {
-    const path = document.createElementNS(svgNamespace, "path");
-    path.setAttribute("d", line);
-    image.append(path);
-  }
-  return image;
-}
+export const icon = (name) => drawing("0 0 24 24", drawings[name]);

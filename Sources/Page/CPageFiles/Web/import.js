@@ -1,12 +1,12 @@
 // Importing hours, payments, or employees from a time clock, a register, or a spreadsheet. The user answers open
 // questions and checks the result before it is saved.
-import { button, byId, labelled, make, setHidden, setText } from "./dom.js";
+import { button, byId, fillList, labelled, make, plainRow, selectField, setHidden, setText } from "./dom.js";
 import { app, askFolder, hasRestaurant, keepDraft, readDraft, readRestaurant, shiftFolder, today } from "./app.js";
 import { ownPaths } from "./engine.js";
-import { dayTitle } from "./dates.js";
-import { hire } from "./hire.js";
-import { firstLetter, slipMessage } from "./slips.js";
-import { notify } from "./notice.js";
+import { dayTitle } from "./titles.js";
+import { hire } from "./people.js";
+import { firstLetter, showProblem, slipMessage } from "./slips.js";
+import { notify, openSheet } from "./notice.js";
 import { say, words } from "./words.js";
 
 const importDraft = "imported";
@@ -55,7 +55,6 @@ function showStep(shown) {
   byId("import-slips").replaceChildren(...(answer.problems ?? []).map(slipMessage));
   byId("import-echo").replaceChildren();
   byId("import-rows").replaceChildren();
-  setText(byId("import-title"), shown.name);
   const step = { refused: showOffers, choice: showOffers, columns: showColumns, days: showDays, names: showNames, ready: showReady }[answer.state];
   step(shown, answer);
   setHidden(byId("import-back"), shown.before.length === 0);
@@ -63,9 +62,7 @@ function showStep(shown) {
     shown.answers = shown.before.pop() ?? new Map();
     showStep(shown);
   };
-  byId("import-cancel").onclick = () => dialog.close();
-  if (!dialog.open) dialog.showModal();
-  byId("import-title").focus();
+  openSheet("import", shown.name, { focus: byId("import-title") });
 }
 
 /** Keeps answers and continues. An empty answer deletes it. @param {Export} shown @param {Iterable<[string, string]>} answers */
@@ -93,15 +90,12 @@ function showOffers(shown, { question = say("Nothing was taken."), offers, left_
     ...leftOut.map(leftOutRow));
 }
 
-const leftOutRow = ({ lines, reason }) => make("li", { class: "row", "data-lines": lines }, make("span", { class: "grow" },
-  make("span", { class: "name" }, words.imports.lines(lines)), make("span", { class: "small" }, firstLetter(reason))));
+const leftOutRow = ({ lines, reason }) => plainRow(words.imports.lines(lines), [firstLetter(reason)], null, { "data-lines": lines });
 
 /** Makes a control to choose from several options; `field` is the answer that it gives. */
 function choice(label, field, note, options, value) {
-  const control = make("select", { "data-field": field }, make("option", { value: "" }, say("choose")),
-    ...options.map((option) => make("option", { value: option.value }, option.text)));
-  control.value = value ?? "";
-  return make("li", {}, labelled(label, control), note ? make("span", { class: "small" }, note) : null);
+  const control = selectField(label, { "data-field": field }, [["", say("choose")], ...options.map((option) => [option.value, option.text])], value ?? "");
+  return make("li", {}, control, note ? make("span", { class: "small" }, note) : null);
 }
 
 /** Reads the answers from the controls on the screen. @returns {[string, string][]} */
@@ -111,7 +105,7 @@ const typedAnswers = () => [...byId("import-rows").querySelectorAll("[data-field
 function showColumns(shown, { questions, date, problem, understood }) {
   for (const question of questions) shown.columns.set(question.header, question);
   showNote(say("tipsheet does not know this export yet. What does each column contain? Your answers are saved for next time."), () => goOn(shown, [...typedAnswers(), ["proposed", "yes"]]));
-  if (problem) byId("import-slips").replaceChildren(slipMessage({ severity: "error", message: problem, help: null }));
+  if (problem) showProblem(byId("import-slips"), { message: problem });
   byId("import-rows").replaceChildren(
     ...[...shown.columns.values()].map(({ header, samples, proposal, reason, choices }) => {
       const field = `column/${header}`;
@@ -176,29 +170,30 @@ function showReady(shown, answer) {
   const withTips = make("input", { type: "checkbox", id: "import-tips", checked: true });
   byId("import-rows").replaceChildren(
     ...(answer.tips ? [make("li", { class: "row" }, withTips, make("label", { for: "import-tips", class: "grow" }, say("The tips of the export too")))] : []),
-    ...rows.map(({ path, title, text, state }) => make("li", { class: "row", "data-shift": path },
-      make("span", { class: "grow" }, make("span", { class: "name" }, firstLetter(title)), make("span", { class: "small" }, text)),
-      make("span", { class: "small" }, words.imports[state]))),
+    ...rows.map(({ path, title, text, state }) => plainRow(firstLetter(title), [text], make("span", { class: "small" }, words.imports[state]), { "data-shift": path })),
     ...(answer.left_out.length ? [make("li", { class: "row" }, make("strong", {}, say("Not imported")))] : []), ...answer.left_out.map(leftOutRow));
 }
 
 /** Saves the files. Each earlier text stays for undo. @param {Export} shown */
 function take(shown, { tips }) {
   const isWithTips = tips && byId("import-tips").checked;
-  const answer = isWithTips ? askImport(shown, [["tips", "yes"]]) : askImport(shown);
+  const answer = askImport(shown, isWithTips ? [["tips", "yes"]] : []);
   if (answer?.state !== "ready") return;
   const files = answer.files.map(({ path, text }) => ({ path, before: app.folder.text(path), after: text }));
-  for (const { path, after } of files) put(path, after);
+  putAll(files.map(({ path, after }) => [path, after]));
   keepDraft(importDraft, { name: shown.name, day: today(), summary: answer.summary, files });
-  if (files.some(({ path }) => ownPaths.includes(path))) readRestaurant();
   byId("import").close();
   shown.done();
   notify(answer.closed.length ? say("Taken. People were paid already: open Pay and tap Correct it.") : firstLetter(answer.summary));
 }
 
-function put(path, text) {
-  if (text === null) app.folder.save(path, null);
-  else app.folder.replace(path, text);
+/** Keeps files with their earlier versions. @param {[string, string | null][]} files */
+function putAll(files) {
+  for (const [path, text] of files) {
+    if (text === null) app.folder.save(path, null);
+    else app.folder.replace(path, text);
+  }
+  if (files.some(([path]) => ownPaths.includes(path))) readRestaurant();
 }
 
 /** Today's import, if nobody has changed its files since. */
@@ -211,30 +206,24 @@ function lastImport() {
 /** Shows the last import with undo on Today, and skipped rows until someone enters them. */
 export function showImports(notes, again) {
   const last = lastImport();
-  const rows = last ? [make("li", { class: "row", id: "last-import" },
-    make("span", { class: "grow" }, make("span", { class: "name" }, last.name), make("span", { class: "small" }, firstLetter(last.summary))),
-    button(say("Undo"), "quiet", () => {
-      for (const { path, before } of last.files) put(path, before);
-      if (last.files.some(({ path }) => ownPaths.includes(path))) readRestaurant();
-      keepDraft(importDraft, null);
+  const rows = last ? [plainRow(last.name, [firstLetter(last.summary)], button(say("Undo"), "quiet", () => {
+    putAll(last.files.map(({ path, before }) => [path, before]));
+    keepDraft(importDraft, null);
+    again();
+    notify(say("{} is taken back.", last.name));
+  }, { id: "undo-import" }), { id: "last-import" })] : [];
+  const asked = (path, title, reasons, label, done) => plainRow(title, reasons, button(label, "quiet", () => {
+    const text = app.folder.text(path);
+    const put = (now) => {
+      app.folder.save(path, now);
       again();
-      notify(say("{} is taken back.", last.name));
-    }, { id: "undo-import" }))] : [];
-  const asked = (path, title, reasons, label, done) => make("li", { class: "row", "data-left-out": path },
-    make("span", { class: "grow" }, make("span", { class: "name" }, title), ...reasons.map((reason) => make("span", { class: "small" }, reason))),
-    button(label, "quiet", () => {
-      const text = app.folder.text(path);
-      app.folder.save(path, null);
-      again();
-      notify(done, { label: say("Undo"), run: () => {
-        app.folder.save(path, text);
-        again();
-      } });
-    }));
+    };
+    put(null);
+    notify(done, () => put(text));
+  }), { "data-left-out": path });
   // A shift that tipsheet has begun on a computer keeps its pay period open, as there.
   const drafts = app.folder.paths(`${shiftFolder}.draft`);
-  byId("imports").replaceChildren(...rows,
+  fillList("imports", [...rows,
     ...notes.map(({ path, export: name, lines, reasons }) => asked(path, words.imports.notTaken(name, lines), reasons, say("Entered"), say("These lines are not asked about any more."))),
-    ...drafts.map((path) => asked(path, say("A shift that was begun on a computer"), [/\d{4}-\d\d-\d\d/.exec(path)?.[0]].filter(Boolean).map(dayTitle), say("Delete it"), say("Deleted."))));
-  setHidden(byId("imports-box"), byId("imports").children.length === 0);
+    ...drafts.map((path) => asked(path, say("A shift that was begun on a computer"), [/\d{4}-\d\d-\d\d/.exec(path)?.[0]].filter(Boolean).map(dayTitle), say("Delete it"), say("Deleted.")))]);
 }

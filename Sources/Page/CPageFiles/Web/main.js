@@ -1,33 +1,30 @@
 // Starts the app: the engine, the folder on this phone, and a screen for each address.
-import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
+import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, onFiles, row, setHidden, setText } from "./dom.js";
 import { embeddedEngine, fetchedEngine, ownPaths, rosterPaths, startEngine } from "./engine.js";
-import { app, hasRestaurant, lookAround, lookingAround, nameOfBrought, openFolder, readRestaurant, restaurantFile, rosterFile, shiftFolder, takePage, today } from "./app.js";
-import { holdTaps, keptToday } from "./early.js";
-import { draftOf, keepDraft } from "./app.js";
+import { app, draftOf, hasRestaurant, keepDraft, lookAround, lookingAround, nameOfBrought, openFolder, readRestaurant, restaurantFile, rosterFile, saveOwn, shiftFolder, takePage, today } from "./app.js";
 import { endStart, showFailed, startForm, tellPutAside } from "./failure.js";
 import { icon } from "./icons.js";
 import { showKept } from "./kept.js";
-import { disk, startFolder } from "./folder.js";
-import { startWelcome } from "./welcome.js";
-import { fillToday, row, showToday } from "./today.js";
+import { canOpenFolders, chooseFolder, disk, startFolder } from "./folder.js";
+import { fillToday, holdTaps, keptToday, showToday } from "./today.js";
 import { showWeekScreen } from "./week.js";
 import { showPayScreen } from "./pay.js";
-import { hire } from "./hire.js";
+import { hire } from "./people.js";
 import { showRoster } from "./roster.js";
 import { showEarlier, showSettings, showText } from "./settings.js";
 import { askChange, askNew } from "./when.js";
 import { showNight } from "./night.js";
-import { beginNight, nightAt, refuseFile } from "./nights.js";
+import { beginNight, nightAt } from "./night-state.js";
 import { nightInAddress, nightMark } from "./hand.js";
 import { receiveNight } from "./received.js";
 import { takeWaiting } from "./import.js";
-import { startDrops, takeFiles } from "./opened.js";
+import { refuseFile, startDrops, takeFiles } from "./opened.js";
 import { showVerified } from "./verify.js";
 import { startTip } from "./tip.js";
 import { startSplit } from "./split.js";
 import { startSetUp } from "./set-up.js";
 import { notify } from "./notice.js";
-import { say, words } from "./words.js";
+import { say } from "./words.js";
 
 /** @type {("today" | "week" | "pay" | "people" | "settings" | "more")[]} */
 const tabNames = ["today", "week", "pay", "people", "settings", "more"];
@@ -35,7 +32,7 @@ const tabNames = ["today", "week", "pay", "people", "settings", "more"];
 const freeScreens = ["welcome", "set-up", "more", "tip", "split", "verify"];
 /** The tab that stays marked on a screen opened from it. */
 const tabOf = { night: "today", tip: "more", split: "more", verify: "more", text: "settings", earlier: "settings" };
-const dollars = { code: "USD", decimals: 2, symbol: "$" };
+const dollars = { code: "USD", symbol: "$" };
 
 /** The shift on the screen, or on the screen of its file. @type {import("./night-state.js").Night | null} */
 let openedNight = null;
@@ -157,21 +154,21 @@ function startTabs() {
 
 /** @param {boolean} hasSample */
 function startScreens(hasSample) {
-  startWelcome(beginHere, takeAll);
+  for (const each of elementsWith("close")) each.onclick = () => each.closest("dialog").close();
+  setHidden(byId("open-folder-line"), !canOpenFolders());
+  byId("open-folder").onclick = () => chooseFolder(beginHere);
   byId("start-set-up").onclick = () => go("set-up");
   byId("enter-shift").onclick = () => askNew({ begin, open: openNight });
   for (const name of ["open-file", "import-hours", "week-import"]) byId(name).onclick = () => byId("file").click();
-  byId("file").onchange = ({ target }) => {
-    const files = [...target.files];
-    target.value = "";
-    if (files.length) takeAll(files);
-  };
+  for (const name of ["open-files", "take-over"]) byId(name).onclick = () => byId("files").click();
+  for (const name of ["file", "files"]) onFiles(name, takeAll);
   byId("hire-person").onclick = () => hire(showRoster);
   byId("edit-roster").onclick = () => go(`text/${rosterFile()}`);
-  byId("more-list").replaceChildren(...["tip", "split"].map((name) =>
-    row(words.tabs[name], words.moreScreen[name], null, () => go(name), { id: `open-${name}` })),
-  row(say("Check the zip of a pay period"), say("Choose the zip of a pay period: everything in it is computed again, on this device."), null, () => go("verify"), { id: "open-verify" }),
-  ...(hasSample && !app.sampleDay ? [row(say("Look around with a sample week"), say("13 shifts of a restaurant that is made up; yours stay as they are"), null, () => lookAround(true), { id: "more-sample" })] : []));
+  byId("more-list").replaceChildren(
+    row(say("Tip"), say("The tip on a bill, and what each pays"), null, () => go("tip"), { id: "open-tip" }),
+    row(say("Split"), say("A bill split to the cent"), null, () => go("split"), { id: "open-split" }),
+    row(say("Check the zip of a pay period"), say("Choose the zip of a pay period: everything in it is computed again, on this device."), null, () => go("verify"), { id: "open-verify" }),
+    ...(hasSample && !app.sampleDay ? [row(say("Look around with a sample week"), say("13 shifts of a restaurant that is made up; yours stay as they are"), null, () => lookAround(true), { id: "more-sample" })] : []));
   setHidden(byId("open-sample"), !hasSample);
   byId("open-sample").onclick = () => lookAround(true);
   setHidden(byId("sample-mark"), !app.sampleDay);
@@ -272,8 +269,7 @@ function showBroken() {
       { "data-text": path })),
   // A restaurant has one roster. The other one stays in the bin.
   ...(rosters.length < 2 ? [] : rosters.map((path) => row(say("Delete {}", path), "", null, () => {
-    app.folder.save(path, null);
-    readRestaurant();
+    saveOwn(path, null);
     showScreen();
   }, { "data-drop": path }))));
 }

@@ -1,7 +1,8 @@
 // A shift's money besides its totals: parties, manual tip-outs, refunds, timed tips, points, and the tip jar.
-import { button, byId, labelled, make, setHidden, setText, textField } from "./dom.js";
-import { app } from "./app.js";
-import { slipMessage } from "./slips.js";
+import { button, byId, choiceButtons, make, row, selectField, setHidden, textField } from "./dom.js";
+import { app, sourceTitle } from "./app.js";
+import { openSheet } from "./notice.js";
+import { showProblem } from "./slips.js";
 import { say, words } from "./words.js";
 
 /** @typedef {import("./night-state.js").Night} Night */
@@ -20,25 +21,16 @@ export function showMoney(night, change) {
   const key = JSON.stringify([money.map((line) => ({ ...line, state: "" })), closed]);
   if (list.dataset.shown !== key) {
     list.dataset.shown = key;
-    list.replaceChildren(...money.map((line) => lineRow(night, line, change)));
+    list.replaceChildren(...money.map((line) => row(line.title, line.detail, null, () => openLine(night, line.kind, line, change), { "data-money": line.at, disabled: closed })));
   }
-  for (const row of list.children) {
-    const button = row.firstElementChild;
-    button.dataset.state = money.find(({ at }) => at === button.dataset.money).state;
-  }
+  for (const { firstElementChild: line } of list.children) line.dataset.state = money.find(({ at }) => at === line.dataset.money).state;
   setHidden(byId("extras"), money.length === 0 || cancelled);
   setHidden(byId("add-more").parentElement, closed || cancelled);
   const isThere = (kind) => singleKinds.includes(kind) && money.some((line) => line.kind === kind);
   const offered = moneyKinds.filter((kind) => !isThere(kind) && (kind !== "carried" || night.answer.jar !== null));
   if (byId("add-more").dataset.shown === offered.join()) return;
   byId("add-more").dataset.shown = offered.join();
-  byId("add-more").replaceChildren(...offered.map((kind) => button(words.money.add[kind], "choice", () => openLine(night, kind, null, change), { "data-add": kind })));
-}
-
-function lineRow(night, line, change) {
-  return make("li", {}, make("button", {
-    type: "button", class: "row", "data-money": line.at, disabled: night.answer.closed, onclick: () => openLine(night, line.kind, line, change),
-  }, make("span", { class: "grow" }, make("span", { class: "name" }, line.title), make("span", { class: "small" }, line.detail))));
+  byId("add-more").replaceChildren(...choiceButtons("add", offered, (kind) => openLine(night, kind, null, change), (kind) => words.money.add[kind]));
 }
 
 /** Opens the sheet of one line. Nothing is saved before it is complete. @param {Night} night @param {string} kind @param {any} line null for a new one @param {Change} change */
@@ -47,7 +39,6 @@ function openLine(night, kind, line, change) {
   const values = new Map(Object.entries(line?.values ?? firstValues()));
   const place = line?.at ?? kind;
   const opener = document.activeElement;
-  setText(byId("money-title"), words.money.titles[kind]);
   const fieldsOf = { parties: partyFields, tip_outs: tipOutFields, refunds: refundFields, tips: timedFields, point_values: pointFields, carried: jarFields };
   byId("money-fields").replaceChildren(...fieldsOf[kind]());
   tell(null);
@@ -57,16 +48,13 @@ function openLine(night, kind, line, change) {
     if (problem) tell(problem);
     else dialog.close();
   };
-  byId("money-cancel").onclick = () => dialog.close();
   byId("money-save").onclick = save;
   // An earlier error goes away when something changes.
   dialog.oninput = () => tell(null);
-  dialog.onkeydown = (event) => {
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) save();
-  };
-  dialog.onclose = () => (opener instanceof HTMLElement && opener.isConnected ? opener : byId("extras-list").querySelector("button"))?.focus();
-  dialog.showModal();
-  byId("money-fields").querySelector("input, select")?.focus();
+  openSheet("money", words.money.titles[kind], {
+    enter: save, focus: byId("money-fields").querySelector("input, select"),
+    closed: () => (opener instanceof HTMLElement && opener.isConnected ? opener : byId("extras-list").querySelector("button"))?.focus(),
+  });
 
   /** Timed tips start with the amounts without times; the tip jar starts with the cash left in it. */
   function firstValues() {
@@ -87,21 +75,18 @@ function openLine(night, kind, line, change) {
   }
 
   function tell(problem) {
-    byId("money-slip").replaceChildren(...(problem ? [slipMessage({ severity: "error", ...problem })] : []));
+    showProblem(byId("money-slip"), problem);
   }
 
-  function field(key, label, mode) {
-    const element = textField(label, mode, {
-      "data-key": key, "aria-describedby": "money-slip", oninput: (event) => values.set(key, event.target.value),
-    });
-    element.querySelector("input").value = values.get(key) ?? "";
-    return element;
+  function field(key, label, mode, placeholder = null) {
+    return textField(label, mode, {
+      "data-key": key, "aria-describedby": "money-slip", placeholder, oninput: (event) => values.set(key, event.target.value),
+    }, values.get(key));
   }
 
   /** Returns everyone on the shift, each once. */
   function crew() {
-    const found = new Map(night.answer.rows.map(({ id, name }) => [id, name]));
-    return [...found];
+    return [...new Map(night.answer.rows.map(({ id, name }) => [id, name]))];
   }
 
   function partyFields() {
@@ -117,7 +102,7 @@ function openLine(night, kind, line, change) {
     });
     showParts();
     const choices = make("div", { class: "choices" }, ...chosen);
-    return [field("name", say("Name"), "text"), ...ownTips.map((key) => field(`tips.${key}`, title(key), "decimal")), group(say("Served by"), choices), parts];
+    return [field("name", say("Name"), "text"), ...ownTips.map((key) => field(`tips.${key}`, sourceTitle(key), "decimal")), group(say("Served by"), choices), parts];
 
     /** Asks for parts if several people served the party. Also asks if a manager served it alone. */
     function showParts() {
@@ -144,11 +129,7 @@ function openLine(night, kind, line, change) {
   }
 
   function pointFields() {
-    return app.info.positions.filter(({ tip_eligible: sharesTips }) => sharesTips).map(({ name, points }) => {
-      const element = field(name, name, "decimal");
-      element.querySelector("input").placeholder = points;
-      return element;
-    });
+    return app.info.positions.filter(({ tip_eligible: sharesTips }) => sharesTips).map(({ name, points }) => field(name, name, "decimal", points));
   }
 
   function jarFields() {
@@ -156,11 +137,7 @@ function openLine(night, kind, line, change) {
   }
 
   function choice(key, label) {
-    const people = crew();
-    const control = make("select", { "data-key": key, onchange: (event) => values.set(key, event.target.value) },
-      make("option", { value: "" }, "–"), ...people.map(([id, name]) => make("option", { value: id }, name)));
-    control.value = values.get(key) ?? "";
-    return labelled(label, control);
+    return selectField(label, { "data-key": key, onchange: (event) => values.set(key, event.target.value) }, [["", "–"], ...crew()], values.get(key) ?? "");
   }
 
   function check(key, value, label) {
@@ -174,5 +151,3 @@ function openLine(night, kind, line, change) {
     return make("div", { class: "field wide", role: "group", "aria-labelledby": "money-group" }, name, ...content);
   }
 }
-
-const title = (key) => app.info.sources.find((source) => source.key === key)?.title ?? key;

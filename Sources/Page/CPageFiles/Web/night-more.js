@@ -1,12 +1,11 @@
 // The rarely used parts of a shift: its note, its file, copies, canceling it, and the bin.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, shiftFolder } from "./app.js";
-import { isTaken } from "./night-state.js";
-import { askReason } from "./confirm.js";
+import { cancelling, isTaken } from "./night-state.js";
 import { fillPaper, printPaper } from "./paper.js";
-import { saveFiles } from "./share.js";
+import { handOut } from "./share.js";
 import { handNight } from "./hand.js";
-import { notify, notifyHanded } from "./notice.js";
+import { askReason, notify } from "./notice.js";
 import { say } from "./words.js";
 
 /**
@@ -15,6 +14,7 @@ import { say } from "./words.js";
  */
 export function startNightMore(night, { changed, undo, leave }) {
   const { answer } = night;
+  const title = answer.title ?? "";
   const isOpen = !answer.closed && !answer.cancelled;
   const file = () => ({ name: night.path.slice(shiftFolder.length), text: night.text });
   const note = byId("note");
@@ -34,8 +34,8 @@ export function startNightMore(night, { changed, undo, leave }) {
   byId("checks-failed").replaceChildren(...(answer.checks?.failed ?? []).map(({ name, detail }) =>
     make("li", {}, make("strong", {}, name), " ", detail)));
   byId("send").onclick = () => handNight(night);
-  byId("save-shift").onclick = () => handOut([file()], saveFiles);
-  byId("save-csv").onclick = () => handOut(askFolder("files", { path: night.path, text: night.text })?.files ?? [], saveFiles);
+  byId("save-shift").onclick = () => handOut([file()], title);
+  byId("save-csv").onclick = () => handOut(askFolder("files", { path: night.path, text: night.text })?.files ?? [], title);
   byId("print").onclick = () => {
     fillPaper(app.info.name, answer);
     printPaper();
@@ -60,10 +60,7 @@ export function startNightMore(night, { changed, undo, leave }) {
   /** Cancels a shift that did not take place. It then has no people or amounts; undo brings them back. */
   async function callOff() {
     const reason = await askReason(say("Why did it not take place?"));
-    if (!reason) return;
-    const parts = ["tips", "staff"].map((name) => [`remove/${name}`, ""]);
-    if (edit([...parts, ["set/cancelled", "true"], ["set/reason", reason]])) return;
-    notify(say("This shift is marked as cancelled."), { label: say("Undo"), run: undo });
+    if (reason && !edit(cancelling(reason))) notify(say("This shift is marked as cancelled."), undo);
   }
 
   /** Moves the shift to the bin. */
@@ -72,19 +69,10 @@ export function startNightMore(night, { changed, undo, leave }) {
     const wasKept = isTaken(path);
     app.folder.save(path, null);
     leave();
-    notify(say("The shift is deleted."), {
-      label: say("Undo"),
-      run: () => {
-        // A file that took its place in the meantime stays.
-        if (wasKept && !isTaken(path)) app.folder.save(path, text);
-        leave();
-      },
+    notify(say("The shift is deleted."), () => {
+      // A file that took its place in the meantime stays.
+      if (wasKept && !isTaken(path)) app.folder.save(path, text);
+      leave();
     });
-  }
-
-  /** Shares files, directly in the tap, as the share sheet requires: nothing is awaited before it. */
-  async function handOut(files, way) {
-    if (!files.length) return;
-    notifyHanded(await way(files, answer.title ?? ""), files);
   }
 }

@@ -80,12 +80,12 @@ export class Night {
     const start = isFurther ? last : { path: this.path, text: this.text, key };
     const answer = askFolder("edit", [["path", start.path], ["text", start.text], ["night", "yes"], ...Object.entries(this.way()), ...edits]);
     if (!answer) return { problem: null, echo: "" };
-    const problem = answer.diagnostics[0] ?? null;
-    if (answer.text === this.text && answer.path === this.path) return { problem, echo: answer.echo.at(-1)?.text ?? "" };
+    const outcome = { problem: answer.diagnostics[0] ?? null, echo: answer.echo.at(-1)?.text ?? "" };
+    if (answer.text === this.text && answer.path === this.path) return outcome;
     if (!isFurther) this.before.push(start);
     this.keep(answer.path, answer.text, answer.night);
     if (this.text === start.text && this.path === start.path) this.before.pop();
-    return { problem, echo: answer.echo.at(-1)?.text ?? "" };
+    return outcome;
   }
 
   /** Replaces the whole text. A file name with the date and shift follows them. */
@@ -130,3 +130,29 @@ export class Night {
 
 export const isTaken = (path) => app.folder.text(path) !== null;
 export const nightPath = (stem) => `${shiftFolder}${stem}.yaml`;
+
+/** The changes that cancel a shift. It then has no people or amounts. @param {string} reason @returns {[string, string][]} */
+export const cancelling = (reason) => [["remove/tips", ""], ["remove/staff", ""], ["set/cancelled", "true"], ["set/reason", reason]];
+
+/** Shifts that are not changed yet, by path. The first change saves them. @type {Map<string, Night>} */
+const untouched = new Map();
+
+/** Returns the shift of a path, as saved or as begun; null if there is none. @param {string} path */
+export function nightAt(path) {
+  const text = app.folder.text(path);
+  const begun = untouched.get(path);
+  // A shift that was moved or deleted starts again if there is none.
+  const isStill = begun?.path === path && begun.before.length === 0;
+  if (text === null) return isStill ? begun : null;
+  return begun?.path === path && begun.text === text ? begun : new Night(path, text);
+}
+
+/** Begins a shift with the people, positions, and times of the last such one, or without people. @returns {string | null} its path */
+export function beginNight(date, shift, isEmpty) {
+  const answer = askFolder("usual", { date, shift, ...(isEmpty ? { empty: "yes" } : {}) });
+  if (!answer) return null;
+  if (!isTaken(answer.path)) {
+    untouched.set(answer.path, new Night(answer.path, answer.text, { from: isEmpty ? null : answer.from, leftOut: isEmpty ? [] : answer.left_out }));
+  }
+  return answer.path;
+}

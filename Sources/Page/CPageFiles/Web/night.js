@@ -1,16 +1,14 @@
 // The shift screen: the amounts in one card, a row per person, items that need attention, and the bar.
-import { button, byId, make, setHidden, setText, textField } from "./dom.js";
+import { button, byId, make, markWrong, setHidden, setText, textField } from "./dom.js";
 import { app, shiftFolder } from "./app.js";
-import { askReason } from "./confirm.js";
 import { beginsTyping, isTypedInto, typeInto } from "./cells.js";
-import { choosePeople, isThere } from "./people.js";
-import { hire } from "./hire.js";
+import { choosePeople, hire, isThere } from "./people.js";
 import { openTimes } from "./time-sheet.js";
 import { showMoney } from "./money.js";
 import { openPerson } from "./person-sheet.js";
 import { startNightMore } from "./night-more.js";
-import { firstLetter, sentence, slipMessage } from "./slips.js";
-import { hideNotice, notify } from "./notice.js";
+import { firstLetter, showProblem, toldSentences } from "./slips.js";
+import { askReason, hideNotice, notify } from "./notice.js";
 import { say, words } from "./words.js";
 
 /** The delay before a message while someone types: `30,` may become `30,50`. */
@@ -97,7 +95,7 @@ function change(edits, key = "") {
 /** Makes a change from a separate sheet. The user can undo deletions. */
 function changeByHand(edits, told = "") {
   const outcome = change(edits);
-  if (!outcome.problem && told) tellDone(told);
+  if (!outcome.problem && told) notify(told, undo);
   return outcome;
 }
 
@@ -107,11 +105,6 @@ function undo() {
   const isUndone = night.undo();
   changed();
   notify(isUndone ? say("Undone.") : say("This shift is there already."));
-}
-
-/** Reports a completed action, with an undo button. */
-function tellDone(text) {
-  notify(text, { label: say("Undo"), run: undo });
 }
 
 function showTitle() {
@@ -149,7 +142,7 @@ function showAmounts() {
 }
 
 function amountField({ key, at, title }, index) {
-  const field = textField(title, "decimal", {
+  return textField(title, "decimal", {
     id: `tips-${key}`, "data-at": at, "aria-describedby": "tips-slip", enterkeyhint: "next",
     onfocus: (event) => event.target.select(),
     oninput: (event) => typeAmount(at, event.target, false),
@@ -161,7 +154,6 @@ function amountField({ key, at, title }, index) {
       else event.target.blur();
     },
   });
-  return field;
 }
 
 /** Handles an amount while it is typed and when it is complete. */
@@ -175,12 +167,8 @@ function typeAmount(at, control, isWhole) {
 }
 
 function showRefused() {
-  byId("tips-slip").replaceChildren(...(refused ? [slipMessage({ severity: "error", ...refused.problem })] : []));
-  for (const control of byId("tips").querySelectorAll("input")) {
-    const isWrong = control.dataset.at === refused?.at;
-    if (isWrong) control.setAttribute("aria-invalid", "true");
-    else control.removeAttribute("aria-invalid");
-  }
+  showProblem(byId("tips-slip"), refused?.problem);
+  for (const control of byId("tips").querySelectorAll("input")) markWrong(control, control.dataset.at === refused?.at);
   if (!refused) showAmounts();
   showBar();
 }
@@ -200,12 +188,12 @@ function showTells() {
   box.replaceChildren(...tells);
 }
 
-function tell({ place, wrong, message, help, fixes, confirmable, goes: leads }) {
+function tell({ place, wrong, fixes, confirmable, goes: leads, ...told }) {
   const buttons = fixes.map((fix) => button(fix.title, "fix", () => mend(place, fix), { "data-fix": fix.title }));
   if (leads) buttons.push(button(say("Look"), "fix look", () => goTo(place)));
   if (confirmable) buttons.push(button(say("It is right"), "fix is-right", () => confirm(place)));
   return make("div", { class: wrong ? "tell wrong" : "tell", "data-tell": place, role: "group", "aria-label": place ? nameAt(place) : say("This shift") },
-    make("p", {}, ...sentence(message), ...(help ? [" ", ...sentence(help)] : [])),
+    make("p", {}, ...toldSentences(told)),
     make("div", { class: "tell-buttons" }, ...buttons));
 }
 
@@ -215,21 +203,22 @@ const mendedTell = () => make("div", { class: "tell mended", "data-tell": mended
 const nameAt = (place) => night.answer.rows.find(({ at }) => at === place)?.name
   ?? night.answer.sources.find(({ at }) => at === place)?.title ?? say("This shift");
 
-function mend(place, fix) {
+/** Makes changes that settle a place. Its box then says so, and can undo them. */
+function settle(place, edits, text) {
   const index = night.answer.places.findIndex((each) => each.place === place);
-  night.change(fix.edits);
-  mended = { place, index, text: say("Done: {}.", fix.title) };
+  night.change(edits);
+  mended = { place, index, text };
   changed();
+}
+
+function mend(place, fix) {
+  settle(place, fix.edits, say("Done: {}.", fix.title));
   byId("tells").querySelector(`[data-tell="${place}"] button`)?.focus();
 }
 
 async function confirm(place) {
   const reason = await askReason(say("Why is it right?"));
-  if (!reason) return;
-  const index = night.answer.places.findIndex((each) => each.place === place);
-  night.change([["set/confirmed", reason]]);
-  mended = { place, index, text: say("Looked at: {}", reason) };
-  changed();
+  if (reason) settle(place, [["set/confirmed", reason]], say("Looked at: {}", reason));
 }
 
 // People.
@@ -250,10 +239,9 @@ function showRows() {
   setHidden(byId("add-people"), closed);
   const { totals } = night.answer;
   setHidden(byId("staff-total"), !totals);
-  if (totals) {
-    for (const [name, text] of Object.entries({ hours: totals.hours, digital: totals.digital, cash: totals.cash, share: totals.total })) {
-      setText(byId("staff-total").querySelector(`.${name}-cell`), text);
-    }
+  for (const [name, text] of Object.entries(totals ? { ...totals, share: totals.total } : {})) {
+    const cell = byId("staff-total").querySelector(`.${name}-cell`);
+    if (cell) setText(cell, text);
   }
 }
 
@@ -269,10 +257,13 @@ function personRow(row) {
     make("span", { class: "share" }, make("span", { class: "narrow-only plain-share" }), make("span", { class: "wide-only full-share" })));
 }
 
-const pairOf = (at, index) => make("span", { class: "times" },
-  make("button", { type: "button", class: "in", onclick: (event) => askTime(event.currentTarget, at, "in", index) }),
-  make("span", { class: "dash", "aria-hidden": "true" }, "–"),
-  make("button", { type: "button", class: "out", onclick: (event) => askTime(event.currentTarget, at, "out", index) }));
+function pairOf(at, index) {
+  const time = (side) => button("", side, (event) => askTime(event.currentTarget, at, side, index));
+  return make("span", { class: "times" }, time("in"), make("span", { class: "dash", "aria-hidden": "true" }, "–"), time("out"));
+}
+
+/** The name of a button for a time. @param {string} side @param {string} name @param {string | undefined} time */
+const timeLabel = (side, name, time) => (side === "in" ? say("In of {}: {}", name, time || say("Times")) : say("Out of {}: {}", name, time || say("Times")));
 
 /** Fills in the times of a row, a line for each pair. */
 function fillTimes(box, row, time) {
@@ -284,11 +275,11 @@ function fillTimes(box, row, time) {
   pairs.forEach(([start, end], index) => {
     const chip = box.children[index];
     const texts = isOne ? [row.given !== null ? time : say("Times"), ""] : [row.shorts[index][0], row.shorts[index][1] ?? "?"];
-    for (const [name, text, whole, label] of [["in", texts[0], start, ((name, time) => say("In of {}: {}", name, time))], ["out", texts[1], end, ((name, time) => say("Out of {}: {}", name, time))]]) {
-      const part = chip.querySelector(`.${name}`);
+    for (const [side, text, whole] of [["in", texts[0], start], ["out", texts[1], end]]) {
+      const part = chip.querySelector(`.${side}`);
       setText(part, text);
       part.disabled = night.answer.closed;
-      part.setAttribute("aria-label", isOne ? say("Times of {}: {}", row.name, text) : label(row.name, whole ?? say("Times")));
+      part.setAttribute("aria-label", isOne ? say("Times of {}: {}", row.name, text) : timeLabel(side, row.name, whole));
     }
     for (const name of ["out", "dash"]) setHidden(chip.querySelector(`.${name}`), isOne);
     chip.dataset.state = row.states[index];
@@ -326,9 +317,8 @@ function askTime(cell, at, side, pair, typed = "") {
   }
   const { name, given, pairs } = night.answer.rows.find((row) => row.at === at);
   const value = given ?? pairs[pair]?.[side === "in" ? 0 : 1] ?? "";
-  const label = (side === "in" ? ((name, time) => say("In of {}: {}", name, time)) : ((name, time) => say("Out of {}: {}", name, time)))(name, value || say("Times"));
   const take = (text) => change([[`set/${at}.pairs.${pair}.${side}`, text]]).problem;
-  typeInto(cell, [{ label, value, take }], typed, (key) => {
+  typeInto(cell, [{ label: timeLabel(side, name, value), value, take }], typed, (key) => {
     if (key) (cellFrom(cell, key) ?? cell).focus();
   });
 }
@@ -367,7 +357,7 @@ function removePerson(at) {
   const { name } = night.answer.rows.find((row) => row.at === at);
   change([[`remove/${at}`, ""]]);
   byId("add-people").focus();
-  tellDone(say("{} was taken off the shift.", name));
+  notify(say("{} was taken off the shift.", name), undo);
 }
 
 function addPeople() {
@@ -399,13 +389,13 @@ const placesToGo = () => [...(refused ? [refused.at] : []), ...night.answer.bar.
 function goTo(place) {
   const { rows, sources, bar } = night.answer;
   const row = rows.find(({ at }) => place === at || place?.startsWith(`${at}.`));
+  const line = byId("extras-list").querySelector(`[data-money="${place}"]`);
   if (place === "staff") addPeople();
   else if (row) {
     if (row.goes) showTimes(row.at, row.goes.side, row.goes.pair);
     else showPerson(row.at);
-  } else if (byId("extras-list").querySelector(`[data-money="${place}"]`)) {
-    byId("extras-list").querySelector(`[data-money="${place}"]`).click();
-  } else if (place?.startsWith("tips")) {
+  } else if (line) line.click();
+  else if (place?.startsWith("tips")) {
     const at = [place, ...bar.places, sources[0]?.at].find((each) => sources.some((source) => source.at === each));
     byId("tips").querySelector(`[data-at="${at}"]`)?.focus();
   } else {

@@ -1,5 +1,5 @@
 // The sheet of shares for a printer.
-import { byId, make } from "./dom.js";
+import { byId, make, tableHead, tableRow } from "./dom.js";
 import { drawn } from "./signing.js";
 import { say, words } from "./words.js";
 
@@ -14,13 +14,9 @@ export function fillPaper(restaurant, { title, rows, totals, remarks, note }) {
     columns.splice(-1, 0, "service_charge");
     titles.splice(-1, 0, say("Service"));
   }
-  const cells = (row, tag) => columns.map(
-    (key, index) => make(index ? "td" : tag, { class: index > 1 ? "cell" : null }, row[key] ?? ""));
-  const table = make("table", {},
-    make("thead", {}, make("tr", {}, ...titles.map((text, index) =>
-      make("th", { scope: "col", class: index > 1 ? "cell" : null }, text)))),
-    make("tbody", {}, ...rows.map((row) => make("tr", {}, ...cells(row, "th")))),
-    make("tfoot", {}, make("tr", {}, ...cells({ ...totals, name: say("Total"), share: totals.total, service_charge: totals.service_charges }, "th"))));
+  const line = (row) => tableRow(columns.map((key) => row[key] ?? ""), 2);
+  const table = make("table", {}, tableHead(titles, 2), make("tbody", {}, ...rows.map(line)),
+    make("tfoot", {}, line({ ...totals, name: say("Total"), share: totals.total, service_charge: totals.service_charges })));
   byId("paper").replaceChildren(
     make("h1", {}, restaurant), make("h2", {}, title), table, ...remarks.map((text) => make("p", {}, text)),
     note ? make("p", {}, `${say("Note")}: ${note}`) : "");
@@ -29,8 +25,13 @@ export function fillPaper(restaurant, { title, rows, totals, remarks, note }) {
 /** Fills the sheet on which everyone signs for their cash. @param {(id: string) => import("./signing.js").Signature | null} signature */
 export function fillPayout(restaurant, { people, totals, service_charges: charges }, title, signature) {
   const columns = [[words.paper.columns[0], "name"], [say("Total"), "paid"], [words.week.owed(charges), "owed"], [say("Hand out"), "cash_to_hand_out"]];
-  const head = (text, index) => make("th", { scope: "col", class: index ? "cell" : null }, text);
-  const cells = (values) => columns.map(([, key], index) => make(index ? "td" : "th", { class: index ? "cell" : null, scope: index ? null : "row" }, values[key]));
+  const line = (values, sign) => {
+    const element = tableRow(columns.map(([, key]) => values[key]));
+    element.append(make("td", { class: "sign" }, sign));
+    return element;
+  };
+  const head = tableHead(columns.map(([text]) => text));
+  head.firstElementChild.append(make("th", { scope: "col", class: "sign" }, say("Received: signature")));
   const signed = ({ id, cash_to_hand_out: cash }) => {
     const found = signature(id);
     if (found?.amount !== cash) return "";
@@ -38,10 +39,9 @@ export function fillPayout(restaurant, { people, totals, service_charges: charge
   };
   byId("paper").replaceChildren(
     make("h1", {}, say("Payout")), make("h2", {}, `${restaurant}, ${title}`),
-    make("table", { class: "payout" },
-      make("thead", {}, make("tr", {}, ...columns.map(([text], index) => head(text, index)), make("th", { scope: "col", class: "sign" }, say("Received: signature")))),
-      make("tbody", {}, ...people.map((person) => make("tr", {}, ...cells({ ...person.amounts, name: person.name }), make("td", { class: "sign" }, signed(person))))),
-      make("tfoot", {}, make("tr", {}, ...cells({ ...totals, name: say("Total") }), make("td", { class: "sign" }, "")))));
+    make("table", { class: "payout" }, head,
+      make("tbody", {}, ...people.map((person) => line({ ...person.amounts, name: person.name }, signed(person)))),
+      make("tfoot", {}, line({ ...totals, name: say("Total") }, ""))));
 }
 
 /** Prints the sheet instead of the form. The browser's own command prints the form. */

@@ -1,23 +1,20 @@
 // Pay: cash to hand out with signatures, payroll files, tables, and the payout sheet.
-import { button, byId, make, setHidden, setText } from "./dom.js";
+import { amountText, badge, button, byId, fileName, fillList, make, onFiles, row, setHidden, setText } from "./dom.js";
 import { app, askFolder, restaurantFile } from "./app.js";
 import { clock } from "./night-state.js";
 import { askToSign, drawn, dropSignature, leftToSign, signatureOf } from "./signing.js";
-import { confirmed } from "./confirm.js";
-import { askIDs } from "./payroll-ids.js";
-import { hasPeriods, linkPeriods, shownPeriod } from "./periods.js";
-import { askPeriod } from "./pay-period.js";
+import { askIDs } from "./payroll.js";
+import { showPeriodOf } from "./periods.js";
 import { closePeriod, correctPeriod } from "./closing.js";
-import { keptBundle } from "./paid.js";
+import { keptBundle } from "./reports.js";
 import { fillPayout, printPaper } from "./paper.js";
-import { fileOfAnswer, saveFiles } from "./share.js";
-import { rangeTitle } from "./dates.js";
+import { fileOfAnswer, handOut } from "./share.js";
+import { rangeTitle } from "./titles.js";
 import { firstLetter } from "./slips.js";
-import { notify, notifyHanded } from "./notice.js";
+import { confirmed, notify } from "./notice.js";
 import { showStatement } from "./statement.js";
-import { badge, row } from "./today.js";
 import { askAboutZip } from "./verify.js";
-import { say, words } from "./words.js";
+import { say } from "./words.js";
 
 const isSome = (amount) => /[1-9]/.test(amount);
 
@@ -28,12 +25,8 @@ const isSome = (amount) => /[1-9]/.test(amount);
  */
 export function showPayScreen(day, go) {
   const again = () => showPayScreen(day, go);
-  const period = hasPeriods() ? shownPeriod(day, true) : null;
-  linkPeriods(period, "pay");
-  setHidden(byId("pay-box"), !period);
-  setHidden(byId("pay-asks"), hasPeriods());
-  if (!hasPeriods()) return askPeriod(byId("pay-asks"), again);
-  if (!period) return undefined;
+  const period = showPeriodOf(day, "pay", again);
+  if (!period) return;
   const hasCash = period.people !== null && isSome(period.cash_to_hand_out);
   const title = rangeTitle(period);
   setText(byId("pay-title"), !period.people ? title : hasCash ? say("{} in cash", period.cash_to_hand_out) : say("{} through payroll", period.owed));
@@ -46,7 +39,6 @@ export function showPayScreen(day, go) {
   showEach(period);
   showFiles(period, again, go);
   showEnd(period, again);
-  return undefined;
 }
 
 /** Links to Week, which has the open items to settle before anyone is paid. */
@@ -75,10 +67,8 @@ function showChanged(period) {
 
 /** Lists everyone with what they get. A tap opens their statement. */
 function showEach(period) {
-  const people = period.people ?? [];
-  setHidden(byId("pay-each"), people.length === 0);
-  byId("pay-each-list").replaceChildren(...people.map((person) => row(person.name, words.week.parts(person.amounts.owed, person.amounts.cash),
-    make("span", { class: "amount" }, person.amounts.paid), () => showStatement(period, person.id), { "data-statement": person.id })));
+  fillList("pay-each-list", (period.people ?? []).map((person) => row(person.name, `${person.amounts.owed} + ${person.amounts.cash}`,
+    amountText(person.amounts.paid), () => showStatement(period, person.id), { "data-statement": person.id })), "pay-each");
 }
 
 /** Shows people who get or return cash, even if nobody gets any. */
@@ -96,13 +86,13 @@ function showCash(period, left, again) {
       state === "signed" && signature?.lines.length ? drawn(signature)
         : badge(state === "signed" ? "" : "wait", state === "signed" ? say("received") : state === "open" ? say("sign") : signDifference(left.get(person.id))),
       state === "signed" ? make("span", { class: "unseen" }, say("has signed")) : null,
-      make("span", { class: "amount" }, person.amounts.cash_to_hand_out)),
+      amountText(person.amounts.cash_to_hand_out)),
     () => (state === "signed" ? takeBack(period, person, again) : askToSign(period, person, rangeTitle(period), left.get(person.id), again)),
     { "data-person": person.id, "data-state": state });
   }));
 }
 
-const signDifference = (left) => (left ? (left.is_more ? ((amount) => say("sign for {} more", amount)) : ((amount) => say("give back {}", amount)))(left.amount) : say("changed: sign again"));
+const signDifference = (left) => (!left ? say("changed: sign again") : left.is_more ? say("sign for {} more", left.amount) : say("give back {}", left.amount));
 
 async function takeBack(period, person, again) {
   if (!await confirmed(say("Mark {} as not paid?", person.name), say("Take back"))) return;
@@ -152,20 +142,14 @@ const fileRow = (kind, name, note, onclick, marks) => {
 /** Saves the files of an answer in a folder, each with a beginning of its name that tells the week. */
 function save(answer, path, prefix = (_) => "") {
   const chosen = (answer?.files ?? []).filter((file) => file.path.startsWith(path));
-  handOver(chosen.map((file) => ({ name: prefix(answer) + file.path.slice(file.path.lastIndexOf("/") + 1), text: file.text })));
-}
-
-/** Shares files, directly in the tap, as the share sheet requires. */
-async function handOver(chosen) {
-  if (!chosen.length) return;
-  notifyHanded(await saveFiles(chosen, app.info.name), chosen);
+  handOut(chosen.map((file) => ({ name: prefix(answer) + fileName(file.path), text: file.text })), app.info.name);
 }
 
 const askPeriodFiles = (name, { from, to }) => askFolder(name, { from, to, clock: clock() });
 
 /** @param {{path: string, base64: string} | null | undefined} file a file of an answer; none if the period has errors */
 function saveMade(file) {
-  if (file) handOver([fileOfAnswer(file)]);
+  if (file) handOut([fileOfAnswer(file)], app.info.name);
   else notify(say("Nothing was saved: fix what is marked first."));
 }
 
@@ -182,12 +166,7 @@ function showEnd(period, again) {
     byId("pay-zip-file").click();
     return undefined;
   };
-  byId("pay-zip-file").onchange = async ({ target }) => {
-    const [file] = target.files;
-    const bytes = file ? new Uint8Array(await file.arrayBuffer()) : null;
-    target.value = "";
-    if (bytes) correctPeriod(period, { name: file.name, bytes }, again);
-  };
+  onFiles("pay-zip-file", async ([file]) => correctPeriod(period, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, again));
 }
 
 /** Explains why a payroll file was not written, with the fix. */

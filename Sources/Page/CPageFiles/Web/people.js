@@ -1,6 +1,9 @@
 // Choosing people from the roster.
-import { button, byId, make, setHidden, setText } from "./dom.js";
+import { button, byId, fillToggles, make, setHidden, setText, toggle } from "./dom.js";
+import { openSheet } from "./notice.js";
 import { say } from "./words.js";
+import { app, askFolder, saveOwn } from "./app.js";
+import { slipMessage } from "./slips.js";
 
 const searchFrom = 12;
 
@@ -45,29 +48,20 @@ export function choosePeople(people, onShift, add, hireOne) {
     dialog.close();
     hireOne();
   };
-  byId("people-cancel").onclick = () => dialog.close();
   showCount();
-  dialog.showModal();
   // An on-screen keyboard would cover the list.
   const hasKeys = matchMedia("(pointer: fine)").matches;
-  (hasKeys && people.length > searchFrom ? search : list.querySelector("button") ?? confirm).focus();
+  openSheet("people", null, { focus: hasKeys && people.length > searchFrom ? search : list.querySelector("button") ?? confirm });
 
   function entry(person) {
-    const element = button("", "person-choice", () => toggle(person.id, element), {
-      "data-employee": person.id, "aria-pressed": "false",
-    });
+    const element = button("", "person-choice", () => {
+      element.setAttribute("aria-pressed", String(toggle(chosen, person.id)));
+      showCount();
+    }, { "data-employee": person.id, "aria-pressed": "false" });
     element.append(
       make("span", { class: "name" }, person.name),
       make("span", { class: "hint" }, person.positions.join(", ")));
     return { element, text: folded(`${person.name} ${person.id} ${person.positions.join(" ")}`) };
-  }
-
-  function toggle(id, element) {
-    const at = chosen.indexOf(id);
-    if (at < 0) chosen.push(id);
-    else chosen.splice(at, 1);
-    element.setAttribute("aria-pressed", String(at < 0));
-    showCount();
   }
 
   function showCount() {
@@ -82,3 +76,53 @@ export function choosePeople(people, onShift, add, hireOne) {
 export function folded(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
+
+// Hiring an employee by name and positions. Ambiguous answers lead to a question.
+
+/** Asks for a name; `hired` gets the new ID and the first position. @param {(id: string, position: string) => void} hired @param {string} known the name, if it is known */
+export function hire(hired, known = "") {
+  const name = byId("hire-name");
+  const chosen = [];
+  let answers = {};
+  name.value = known;
+  const restart = () => {
+    answers = {};
+    showQuestion(null);
+    byId("hire-slips").replaceChildren();
+  };
+  name.oninput = restart;
+  fillToggles(byId("hire-positions"), "position", app.info.positions.map((position) => position.name), chosen, restart);
+  byId("hire-add").onclick = add;
+  openSheet("hire", null, { enter: add, focus: name });
+
+  function add() {
+    const answer = askFolder("hire", { name: name.value, position: chosen.join(", "), ...answers });
+    if (!answer) return;
+    byId("hire-slips").replaceChildren(...answer.diagnostics.map(slipMessage));
+    showQuestion(answer.asks);
+    if (answer.text === null) return;
+    saveOwn(answer.path, answer.text);
+    byId("hire").close();
+    hired(answer.id, chosen[0]);
+  }
+
+  /** Shows a question about two people of the same name, or about two last names. A tap answers it. */
+  function showQuestion(asks) {
+    const box = byId("hire-question");
+    setHidden(box, asks === null);
+    setHidden(byId("hire-add"), asks !== null);
+    if (!asks) return;
+    const answer = (value) => {
+      answers[asks.question] = value;
+      add();
+    };
+    setText(byId("hire-label"), asks.label);
+    byId("hire-choices").replaceChildren(...choicesOf(asks, answer));
+    byId("hire-choices").querySelector("button")?.focus();
+  }
+}
+
+/** The answers to a question about a new person: a last name, or that two people have the same name. @param {(value: string) => void} answer */
+export const choicesOf = ({ question, choices }, answer) => (question === "last"
+  ? choices.map((choice) => button(choice || say("No last name"), "choice", () => answer(choice)))
+  : [button(say("Add anyway"), "choice", () => answer("yes"))]);

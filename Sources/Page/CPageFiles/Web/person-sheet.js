@@ -1,8 +1,9 @@
 // The sheet of one person's line: position, typed hours, break, points, own tips, sales, and team.
-import { button, byId, make, setHidden, setText, slipBox, textField } from "./dom.js";
-import { app } from "./app.js";
-import { slipMessage } from "./slips.js";
-import { say, words } from "./words.js";
+import { byId, choiceButtons, make, press, setHidden, slipBox, textField } from "./dom.js";
+import { app, sourceTitle } from "./app.js";
+import { openSheet } from "./notice.js";
+import { showProblem } from "./slips.js";
+import { say } from "./words.js";
 
 /** The fields that every line may need. */
 const always = ["hours", "break", "point_value", "reason"];
@@ -14,7 +15,6 @@ const always = ["hours", "break", "point_value", "reason"];
 export function openPerson(night, at, { change, times, remove }) {
   const dialog = byId("person");
   const row = () => night.answer.rows.find((each) => each.at === at);
-  byId("person-done").onclick = () => dialog.close();
   byId("person-times").onclick = () => {
     dialog.close();
     times();
@@ -23,24 +23,26 @@ export function openPerson(night, at, { change, times, remove }) {
     dialog.close();
     remove();
   };
-  dialog.onclose = () => {
-    night.endChange();
-    byId("staff").querySelector(`[data-at="${at}"] .who`)?.focus();
-  };
   fill();
-  dialog.showModal();
-  byId("person-done").focus();
+  openSheet("person", row().name, {
+    focus: byId("person-done"),
+    closed: () => {
+      night.endChange();
+      byId("staff").querySelector(`[data-at="${at}"] .who`)?.focus();
+    },
+  });
 
   function fill() {
-    const { id, name, position, values } = row();
-    setText(byId("person-title"), name);
+    const { id, position, values } = row();
     const held = app.info.people.find((person) => person.id === id)?.positions ?? [];
     const positions = [...new Set([...held, position].filter(Boolean))];
-    byId("person-positions").replaceChildren(...positions.map((each) => button(each, "choice", () => {
+    const choices = byId("person-positions");
+    choices.replaceChildren(...choiceButtons("position", positions, (each) => {
       change([[`set/${at}.position`, each]], "");
       fill();
-    }, { "data-position": each, "aria-pressed": String(each === position) })));
-    setHidden(byId("person-positions").parentElement, positions.length < 2);
+    }));
+    press(choices.children, "position", (each) => each === position);
+    setHidden(choices.parentElement, positions.length < 2);
     const fields = fieldsOf(position, values);
     byId("person-fields").replaceChildren(...fields.map(field));
     const known = new Set(fields.map(([key]) => key));
@@ -57,15 +59,14 @@ export function openPerson(night, at, { change, times, remove }) {
 
   /** Returns all fields that a line may have, in the order they are asked. */
   function allFields() {
-    const title = (key) => app.info.sources.find((source) => source.key === key)?.title ?? key;
     return [
-      ...["credit_card", "cash"].map((key) => [`tips.${key}`, words.person.ofGroup(say("Own tips"), title(key)), "decimal"]),
-      ...app.info.sales.map((key) => [`sales.${key}`, words.person.ofGroup(say("Sales"), key), "decimal"]),
+      ...["credit_card", "cash"].map((key) => [`tips.${key}`, `${say("Own tips")}: ${sourceTitle(key)}`, "decimal"]),
+      ...app.info.sales.map((key) => [`sales.${key}`, `${say("Sales")}: ${key}`, "decimal"]),
       ["team", say("Team"), "text"],
       ["hours", say("Hours, instead of in and out"), "decimal"], ["break", say("Unpaid break, minutes"), "decimal"],
       ["point_value", say("Points per hour"), "decimal"], ["reason", say("Reason"), "text"],
       ["shares", say("Equal shares"), "numeric"],
-      ["declared.digital", say("Declared: {}", say("through payroll")), "decimal"], ["declared.cash", say("Declared: {}", title("cash")), "decimal"],
+      ["declared.digital", say("Declared: {}", say("through payroll")), "decimal"], ["declared.cash", say("Declared: {}", sourceTitle("cash")), "decimal"],
     ];
   }
 
@@ -75,16 +76,12 @@ export function openPerson(night, at, { change, times, remove }) {
       const { problem } = change([[`set/${at}.${key}`, input.value]], `${at}.${key}`);
       if (isWhole) night.endChange();
       // While someone types, `6.` may become `6.5`.
-      const isWrong = problem !== null && isWhole;
-      if (isWrong) input.setAttribute("aria-invalid", "true");
-      else input.removeAttribute("aria-invalid");
-      slip.replaceChildren(...(isWrong ? [slipMessage({ severity: "error", ...problem })] : []));
+      showProblem(slip, isWhole ? problem : null, input);
     };
     const element = textField(label, mode, {
       "data-at": `${at}.${key}`, "aria-describedby": slip.id,
       oninput: (event) => type(event.target, false), onchange: (event) => type(event.target, true),
-    });
-    element.querySelector("input").value = row().values[key] ?? "";
+    }, row().values[key]);
     return make("div", { class: "person-field" }, element, slip);
   }
 }

@@ -1,9 +1,10 @@
 // How tips are shared: sentences on Settings, and a sheet with the usual ways, tried on the last pay period.
-import { button, byId, make, setHidden, setText, slipBox, textField } from "./dom.js";
+import { byId, choiceButtons, make, press, setHidden, setText, slipBox, tableRow, textField } from "./dom.js";
 import { app, askFolder } from "./app.js";
 import { keepSettings } from "./settings-fields.js";
-import { firstLetter, sentence, slipMessage } from "./slips.js";
-import { say, words } from "./words.js";
+import { openSheet } from "./notice.js";
+import { firstLetter, sentence, showProblem, slipMessage } from "./slips.js";
+import { say } from "./words.js";
 
 /** Shows the sentences of the current policy. */
 export function showPolicy() {
@@ -12,22 +13,19 @@ export function showPolicy() {
 }
 
 function openPolicy() {
-  const dialog = byId("policy");
   /** The typed answers, by question key. @type {Map<string, string>} */
   const answers = new Map();
   let shownKeys = "";
   let text = null;
-  byId("policy-cancel").onclick = () => dialog.close();
   byId("policy-save").onclick = () => {
     if (text === null) return;
     keepSettings(text);
-    dialog.close();
+    byId("policy").close();
   };
   byId("policy-choices").replaceChildren();
   byId("policy-fields").replaceChildren();
   tryIt();
-  dialog.showModal();
-  byId("policy-choices").querySelector("button")?.focus();
+  openSheet("policy", null, { focus: byId("policy-choices").querySelector("button") });
 
   /** Tries the chosen and typed answers. */
   function tryIt() {
@@ -46,15 +44,15 @@ function openPolicy() {
   function showChoices({ value, choices }) {
     const box = byId("policy-choices");
     if (!box.children.length) {
-      box.append(...choices.map((each) => button(firstLetter(each.title), "choice wide", () => {
+      box.append(...choiceButtons("policy", choices.map((each) => each.value), (policy) => {
         answers.clear();
-        answers.set("policy", each.value);
+        answers.set("policy", policy);
         byId("policy-own").querySelector("input").value = "";
         tryIt();
-      }, { "data-policy": each.value })));
+      }, (policy) => firstLetter(choices.find((each) => each.value === policy).title), "choice wide"));
       fillOwn();
     }
-    for (const each of box.children) each.setAttribute("aria-pressed", String(answers.has("policy") && each.dataset.policy === value));
+    press(box.children, "policy", (policy) => answers.has("policy") && policy === value);
   }
 
   /** Makes the field for a policy in words. */
@@ -89,22 +87,18 @@ function openPolicy() {
           answers.set(key, event.target.value);
           tryIt();
         },
-      });
-      element.querySelector("input").value = value;
+      }, value);
       return make("div", {}, element, hint ? make("p", { class: "hint" }, ...sentence(hint)) : null, slip);
     }));
   }
 
   function tell({ key, problem }) {
     const control = fieldOf(key);
-    if (!control) return;
-    if (problem) control.setAttribute("aria-invalid", "true");
-    else control.removeAttribute("aria-invalid");
-    byId(control.getAttribute("aria-describedby")).replaceChildren(...(problem ? [slipMessage(problem)] : []));
+    if (control) showProblem(byId(control.getAttribute("aria-describedby")), problem, control);
   }
 
   function fieldOf(key) {
-    return dialog.querySelector(`[data-answer="${key}"]`);
+    return byId("policy").querySelector(`[data-answer="${key}"]`);
   }
 
   function showTried(tried) {
@@ -114,7 +108,6 @@ function openPolicy() {
     byId("policy-problems").replaceChildren(...(tried.problems.length ? [make("p", {}, say("These shifts do not have what it needs, so it cannot be tried on them:"))] : []),
       ...tried.problems.slice(0, 3).map((each) => slipMessage({ severity: "doubt", ...each })));
     setHidden(byId("policy-table"), tried.rows.length === 0);
-    byId("policy-rows").replaceChildren(...tried.rows.map(({ name, now, then, change, changed }) => make("tr", {},
-      make("th", { scope: "row" }, name), make("td", { class: "cell" }, now), make("td", { class: "cell" }, then), make("td", { class: "cell" }, changed ? change : "–"))));
+    byId("policy-rows").replaceChildren(...tried.rows.map(({ name, now, then, change, changed }) => tableRow([name, now, then, changed ? change : "–"])));
   }
 }

@@ -1,30 +1,23 @@
 // The positions of the restaurant: adding one, or removing one that nobody works in anymore.
-import { button, byId, make } from "./dom.js";
+import { button, byId, make, titled } from "./dom.js";
 import { app } from "./app.js";
 import { setSetting } from "./settings-fields.js";
-import { slipMessage } from "./slips.js";
+import { openSheet } from "./notice.js";
+import { showProblem } from "./slips.js";
 import { say, words } from "./words.js";
 
 /** @param {() => void} done called after each change */
 export function askPositions(done) {
-  const dialog = byId("positions");
   const [name, points] = [byId("position-name"), byId("position-points")];
-  for (const each of [name, points]) {
-    each.value = "";
-    each.onkeydown = (event) => {
-      if (event.key === "Enter") add();
-    };
-  }
+  for (const each of [name, points]) each.value = "";
   byId("position-add").onclick = add;
-  byId("positions-done").onclick = () => dialog.close();
   tell(null);
   fill();
-  dialog.showModal();
+  openSheet("positions", null, { enter: add });
 
   function fill() {
     byId("positions-list").replaceChildren(...app.info.positions.map((position) => make("li", { class: "with-side" },
-      make("span", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, position.name),
-        make("span", { class: "small" }, position.tip_eligible ? words.setUp.points(position.points) : say("no share of the tips")))),
+      make("span", { class: "row" }, titled(position.name, position.tip_eligible ? words.setUp.points(position.points) : say("no share of the tips"))),
       button("×", "plain side", () => change(position.name, "", "remove"),
         { "aria-label": say("Remove {}", position.name), "data-remove": position.name }))));
   }
@@ -46,6 +39,6 @@ export function askPositions(done) {
   }
 
   function tell(problem) {
-    byId("positions-slip").replaceChildren(...(problem ? [slipMessage({ severity: "error", ...problem })] : []));
+    showProblem(byId("positions-slip"), problem);
   }
 }

@@ -1,19 +1,25 @@
 // Files from another device, or from elsewhere on this one. The user sees them before accepting them. If both sides
 // changed a shift, the screen shows who gains and who loses.
-import { byId, make, setHidden, setText } from "./dom.js";
+import { amountText, byId, fillList, make, setHidden, setText, titled } from "./dom.js";
 import { ask, restaurantFields } from "./engine.js";
 import { app, askFolder, hasRestaurant, readRestaurant, shiftFolder } from "./app.js";
 import { clock } from "./night-state.js";
 import { handedText, keepHanded } from "./hand.js";
-import { firstLetter, slipMessage } from "./slips.js";
+import { firstLetter, placed, slipMessage } from "./slips.js";
 import { fileTitle } from "./titles.js";
-import { notify } from "./notice.js";
-import { say, words } from "./words.js";
+import { answered, notify } from "./notice.js";
+import { fromTo, say, words } from "./words.js";
 
 /** @typedef {"take" | "keep" | ""} Choice empty if the user left the dialog */
 
 /** @param {string} path @param {string} text @param {Record<string, string>} more */
 const compared = (path, text, more = {}) => askFolder("compare", { path, text, clock: clock(), ...more });
+
+/** Compares a shift with the one here since both were the same. @param {string} path of the one here @param {string} name @param {string} text */
+function comparedSince(path, name, text) {
+  const before = handedText(path);
+  return compared(name, text, before === null ? {} : { before });
+}
 
 /**
  * Receives a shift: the user takes it or keeps the one here, or it is refused.
@@ -24,10 +30,8 @@ const compared = (path, text, more = {}) => askFolder("compare", { path, text, c
 export async function receiveNight(name, text, { open, refuse }) {
   if (text === null) return refuse(name, [make("p", {}, say("It is not a text file."))]);
   const first = compared(name, text);
-  if (!first) return undefined;
-  if (first.state === "unreadable") return refuse(name, first.diagnostics.map(slipMessage));
-  const before = handedText(first.path);
-  const answer = before === null ? first : compared(name, text, { before });
+  if (first?.state === "unreadable") return refuse(name, first.diagnostics.map(slipMessage));
+  const answer = first && comparedSince(first.path, name, text);
   if (!answer) return undefined;
   const { state, path, title } = answer;
   if (state === "same" || state === "older") {
@@ -37,8 +41,7 @@ export async function receiveNight(name, text, { open, refuse }) {
     return undefined;
   }
   if (await lookAt(answer, text) !== "take") return undefined;
-  app.folder.replace(path, text);
-  keepHanded(path, text);
+  takeOver(path, text);
   open(path);
   notify(say("{} is here now.", title));
   return undefined;
@@ -75,45 +78,37 @@ function peopleWithoutAmounts(path, text) {
 }
 
 const hoursOf = (hours, before) => (!hours ? "" : before && before !== hours
-  ? say("{} h", words.closing.fromTo(before, hours)) : say("{} h", hours));
+  ? say("{} h", fromTo(before, hours)) : say("{} h", hours));
 
 function gainRow({ id, name, was, now, difference, gains, hours, hours_before: before }) {
   const isChange = gains === "more" || gains === "less";
   return make("li", { class: "row", "data-person": id, "data-gains": gains ?? "" },
-    make("span", { class: "grow" }, make("span", { class: "name" }, name), make("span", { class: "small" }, hoursOf(hours, before))),
-    make("span", { class: "end" }, isChange ? make("span", { class: "small" }, words.closing.fromTo(was, now)) : null,
-      make("span", { class: isChange ? `amount ${gains}` : "amount" }, isChange ? difference : now)));
+    titled(name, hoursOf(hours, before)),
+    make("span", { class: "end" }, isChange ? make("span", { class: "small" }, fromTo(was, now)) : null,
+      isChange ? amountText(difference, gains) : amountText(now)));
 }
 
-const totalRow = ({ was, now }) => make("li", { class: "row all" }, make("span", { class: "grow name" }, say("Total")),
-  make("span", { class: "amount" }, was && was !== now ? words.closing.fromTo(was, now) : now));
+/** A row with a name and a value. */
+const valueRow = (name, value, look = "row") => make("li", { class: look }, make("span", { class: "grow name" }, name), amountText(value));
+
+const totalRow = ({ was, now }) => valueRow(say("Total"), was && was !== now ? fromTo(was, now) : now, "row all");
 
 /**
  * Shows a received file until the user chooses.
  *
- * @param {{title: string, note: string, told: HTMLElement[], rows: HTMLElement[], isChoice: boolean, take?: string}} shown
+ * @param {{title: string, note: string, told: HTMLElement[], rows: HTMLElement[], isChoice: boolean}} shown
  * @returns {Promise<Choice>}
  */
-function look({ title, note, told, rows, isChoice, take = say("Take it") }) {
-  const dialog = byId("received");
+function look({ title, note, told, rows, isChoice }) {
   setText(byId("received-title"), title);
   setText(byId("received-note"), note);
   byId("received-told").replaceChildren(...told);
-  byId("received-rows").replaceChildren(...rows);
-  setHidden(byId("received-rows"), rows.length === 0);
-  setText(byId("received-take"), isChoice ? say("Take the other one") : take);
+  fillList("received-rows", rows, "received-rows");
+  setText(byId("received-take"), isChoice ? say("Take the other one") : say("Take it"));
   setText(byId("received-keep"), isChoice ? say("Keep the one here") : say("Leave it"));
   byId("received-take").className = isChoice ? "plain full" : "main full";
   setHidden(byId("received-cancel"), !isChoice);
-  return new Promise((resolve) => {
-    dialog.returnValue = "";
-    byId("received-take").onclick = () => dialog.close("take");
-    byId("received-keep").onclick = () => dialog.close("keep");
-    byId("received-cancel").onclick = () => dialog.close("");
-    dialog.onclose = () => resolve(/** @type {Choice} */ (dialog.returnValue));
-    dialog.showModal();
-    byId("received-title").focus();
-  });
+  return answered("received", { "received-take": "take", "received-keep": "keep" }, byId("received-title"));
 }
 
 /**
@@ -147,10 +142,7 @@ export async function receiveFolder(files, begin, takePaid = () => {}, others = 
     }
   }
   if (taken) readRestaurant();
-  const answers = nights.map(({ path, text }) => {
-    const before = handedText(path);
-    return { text, answer: compared(path, text, before === null ? {} : { before }) };
-  }).filter(({ answer }) => answer && !["same", "older", "unreadable"].includes(answer.state));
+  const answers = nights.map(({ path, text }) => ({ text, answer: comparedSince(path, path, text) })).filter(({ answer }) => answer && !["same", "older", "unreadable"].includes(answer.state));
   const simple = answers.filter(({ answer }) => answer.state !== "differs");
   if (simple.length) {
     const choice = await look({
@@ -180,8 +172,7 @@ function takeOver(path, text) {
   keepHanded(path, text);
 }
 
-const nightRow = ({ title, totals }) => make("li", { class: "row" }, make("span", { class: "grow name" }, firstLetter(title)),
-  make("span", { class: "amount" }, totals.now ?? ""));
+const nightRow = ({ title, totals }) => valueRow(firstLetter(title), totals.now ?? "");
 
 /** Returns the name of the restaurant in these files; null if they have none. @param {Map<string, string>} texts */
 function nameOf(texts) {
@@ -194,18 +185,13 @@ async function takeRestaurant(texts, begin, takePaid, others) {
   if (!answer) return;
   const nights = [...texts.keys()].filter((path) => path.startsWith(shiftFolder) && !path.startsWith(`${shiftFolder}.`));
   const { restaurant } = answer;
-  const line = (name, value) => make("li", { class: "row" }, make("span", { class: "grow name" }, name), make("span", { class: "amount" }, value));
   const choice = await look({
     title: restaurant?.name ?? say("The restaurant’s files have errors"), note: say("There is no restaurant on this device yet. This one comes with its people and its shifts."),
     told: [
-      ...answer.diagnostics.map((each) => {
-        const message = slipMessage(each);
-        message.prepend(make("span", { class: "place" }, `${each.file}: `));
-        return message;
-      }), ...(others.length ? [make("p", { class: "hint" }, words.received.others(others))] : []),
+      ...answer.diagnostics.map((each) => placed(slipMessage(each), `${each.file}: `)), ...(others.length ? [make("p", { class: "hint" }, words.received.others(others))] : []),
     ],
     rows: [
-      ...(restaurant ? [line(say("People"), String(restaurant.people.length))] : []), line(say("Shifts"), String(nights.length)),
+      ...(restaurant ? [valueRow(say("People"), String(restaurant.people.length))] : []), valueRow(say("Shifts"), String(nights.length)),
     ],
     isChoice: false,
   });

@@ -1,7 +1,7 @@
 // People: who works here, by name or position. A tap on a person changes them.
-import { button, byId, make, setHidden, setText } from "./dom.js";
+import { badge, byId, choiceButtons, make, press, setHidden, setText, titled } from "./dom.js";
 import { app, askFolder, today } from "./app.js";
-import { shortDay } from "./dates.js";
+import { shortDay } from "./titles.js";
 import { changeEmployee } from "./employee.js";
 import { clock } from "./night-state.js";
 import { folded, isThere } from "./people.js";
@@ -20,9 +20,7 @@ export function showRoster() {
   search.setAttribute("aria-label", search.placeholder);
   const rows = people.map((person) => ({
     element: make("li", {}, make("button", { type: "button", class: "row", "data-person": person.id, onclick: () => showPayOf(person.id, lasts.get(person.id)) },
-      face(person.name),
-      make("span", { class: "grow" }, make("span", { class: "name" }, nameIn(person, people)),
-        make("span", { class: "small" }, person.positions.join(", "))),
+      face(person.name), titled(nameIn(person, people), person.positions.join(", ")),
       make("span", { class: "end" }, stateOf(person), ...lastShift(lasts.get(person.id))))),
     text: folded(`${person.name} ${person.id} ${person.positions.join(" ")}`),
     person,
@@ -59,11 +57,13 @@ function showPositions(changed) {
   const held = app.info.positions.map(({ name }) => name)
     .filter((name) => app.info.people.some(({ positions }) => positions.includes(name)));
   if (!held.includes(shownPosition)) shownPosition = "";
-  const choices = ["", ...held].map((name) => button(name || say("Everyone"), "chip", () => {
+  const show = () => press(choices, "held", (name) => name === shownPosition);
+  const choices = choiceButtons("held", ["", ...held], (name) => {
     shownPosition = name;
-    for (const each of choices) each.setAttribute("aria-pressed", String(each.dataset.held === name));
+    show();
     changed();
-  }, { "data-held": name, "aria-pressed": String(name === shownPosition) }));
+  }, (name) => name || say("Everyone"), "chip");
+  show();
   setHidden(byId("roster-positions"), held.length < 2);
   byId("roster-positions").replaceChildren(...choices);
 }
@@ -77,7 +77,7 @@ function nameIn(person, people) {
 function stateOf(person) {
   const text = !isThere(person, today()) ? (person.left && person.left < today() ? say("left") : say("not here yet"))
     : person.manager ? say("manager") : "";
-  return text ? make("span", { class: "badge dim" }, text) : null;
+  return text ? badge("dim", text) : null;
 }
 
 /** Returns the day and the times of a person's last shift. */

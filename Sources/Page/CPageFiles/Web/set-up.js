@@ -1,8 +1,9 @@
 // A new restaurant on one screen: its name, shifts, positions, and people. Everything else has its usual answer.
-import { button, byId, labelled, make, refillByKey, setText, slipBox } from "./dom.js";
+import { button, byId, choiceButtons, labelled, make, plainRow, press, refillByKey, setText, slipBox, titled } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
 import { dayText, minutesOfDay, phoneRegion, phoneZone, phoneZones } from "./clocks.js";
+import { choicesOf } from "./people.js";
 import { firstLetter, showSlips } from "./slips.js";
 import { say, words } from "./words.js";
 
@@ -187,9 +188,7 @@ export function startSetUp(draft, begin, leave) {
 
   /** Asks about two people of the same name, or about two last names. A tap answers. */
   function showAsks(asks) {
-    const choices = asks?.question === "last"
-      ? asks.choices.map((choice) => button(choice || say("No last name"), "choice", () => add(`\nlast=${choice}`)))
-      : asks ? [button(say("Add anyway"), "choice", () => add("\nanother=yes"))] : [];
+    const choices = asks ? choicesOf(asks, (answer) => add(`\n${asks.question}=${answer}`)) : [];
     byId("set-up-asks").replaceChildren(...(asks ? [
       make("p", { class: "ask" }, asks.question === "last" ? say("Which are the last names?") : asks.label),
       make("div", { class: "choices" }, ...choices)] : []));
@@ -202,23 +201,25 @@ export function startSetUp(draft, begin, leave) {
   function questionRow({ key, label, hint, choices }) {
     const value = make("span", { class: "small" });
     const told = make("div", { class: "small" });
-    const options = choices.map((choice) => button(choiceTitle(key, choice.title), "choice", () => take(key, choice.value), { "data-value": choice.value }));
+    const name = titled(questionTitle(key, label));
+    name.append(value);
+    const titles = new Map(choices.map((choice) => [choice.value, choiceTitle(key, choice.title)]));
+    const options = choiceButtons("value", [...titles.keys()], (choice) => take(key, choice), (choice) => titles.get(choice));
     const field = make("input", { type: "text", autocomplete: "off", autocapitalize: "off", "data-path": key });
     const typed = labelled(choices.length ? say("Or in your words") : questionTitle(key, label), field);
     field.oninput = () => take(key, field.value);
     typed.hidden = choices.length > 0 && key !== "policy";
     field.value = answers.get(key) ?? "";
     const element = make("li", { "data-key": key, "data-slips": true }, make("details", {},
-      make("summary", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, questionTitle(key, label)), value)),
+      make("summary", { class: "row" }, name),
       make("div", { class: "inside" }, make("p", { class: "hint" }, choices.length ? "" : hint ?? ""),
         make("div", { class: choices.some(({ title }) => title.length > 20) ? "lines" : "choices even" }, ...options), typed, told)), slipBox());
     return {
       element,
       show(/** @type {any} */ now) {
-        const chosen = choices.findIndex((choice) => choice.value === now.value);
-        setText(value, chosen < 0 ? now.value : choiceTitle(key, choices[chosen].title));
-        field.placeholder = chosen < 0 ? now.value : "";
-        options.forEach((option, index) => option.setAttribute("aria-pressed", String(index === chosen)));
+        setText(value, titles.get(now.value) ?? now.value);
+        field.placeholder = titles.has(now.value) ? "" : now.value;
+        press(options, "value", (choice) => choice === now.value);
         told.replaceChildren(...now.told.filter((text) => text !== now.value).map((text) => make("p", {}, text)));
       },
     };
@@ -240,12 +241,9 @@ function onEnter(fields, act) {
 }
 
 function removable(name, note, remove, control = null) {
-  return {
-    element: make("li", { class: "row" },
-      make("span", { class: "grow" }, make("span", { class: "name" }, name), note ? make("span", { class: "small" }, note) : null), control,
-      button("×", "quiet remove-line", remove, { "aria-label": say("Remove {}", name) })),
-    show() {},
-  };
+  const element = plainRow(name, [note], control);
+  element.append(button("×", "quiet remove-line", remove, { "aria-label": say("Remove {}", name) }));
+  return { element, show() {} };
 }
 
 /** Returns a choice's title; a number of minutes says so, and a law its place. */

@@ -1,14 +1,14 @@
 // Single settings of the restaurant with their controls: points, rounding, card fee, shifts.
-import { button, byId, make, slipBox, textField } from "./dom.js";
-import { app, askFolder, fileText, readRestaurant, restaurantFile } from "./app.js";
-import { payPeriodFields } from "./pay-period.js";
-import { showPayrollPrograms } from "./payroll-programs.js";
+import { byId, choiceButtons, labelled, make, press, slipBox, textField } from "./dom.js";
+import { app, askEdit, askFolder, keepChange, restaurantFile } from "./app.js";
+import { payPeriodFields } from "./periods.js";
+import { showPayrollPrograms } from "./payroll.js";
 import { askPositions } from "./positions.js";
 import { showPolicy } from "./policy.js";
-import { fillChoices, roundingSteps } from "./settings-choices.js";
-import { slipMessage } from "./slips.js";
+import { sentence, showProblem } from "./slips.js";
 import { notify } from "./notice.js";
-import { say } from "./words.js";
+import { say, words } from "./words.js";
+import { phoneZones } from "./clocks.js";
 
 /** The answer of `edit` if a value has its own keys. */
 const hasKeys = "wrong-kind";
@@ -31,17 +31,15 @@ export function fillSettings() {
     const problem = setSetting(["pay_period"], value);
     if (problem) notify(problem.message);
   }).box);
-  const minutes = String(rounding.hours);
-  const choices = roundingSteps().map((each) =>
-    button(each === "0" ? say("the minute") : say("{} min", each), "choice", () => {
-      const problem = setSetting(["rounding.hours"], each);
-      if (problem) notify(problem.message);
-      else {
-        for (const choice of choices) choice.setAttribute("aria-pressed", String(choice.dataset.rounding === each));
-        fillChoices(fillSettings);
-      }
-    }, { "data-rounding": each, "aria-pressed": String(each === minutes) }));
-  byId("settings-rounding").replaceChildren(...choices);
+  const box = byId("settings-rounding");
+  const show = (minutes) => press(box.children, "rounding", (each) => each === minutes);
+  box.replaceChildren(...choiceButtons("rounding", roundingSteps(), (each) => {
+    const problem = setSetting(["rounding.hours"], each);
+    if (problem) return notify(problem.message);
+    show(each);
+    return fillChoices(fillSettings);
+  }, (each) => (each === "0" ? say("the minute") : say("{} min", each))));
+  show(String(rounding.hours));
 }
 
 /** The minimum wage. If there is one, each position has its cash wage. */
@@ -71,7 +69,7 @@ const isByDate = (place) => Object.keys(app.info.values).some((key) => key.start
  *   the places to remove if the text is emptied, null if the setting must have a value; the changes for a typed text,
  *   null to set the value at its place; what follows a change
  */
-export function settingField(label, value, mode, places, shown, more = {}) {
+function settingField(label, value, mode, places, shown, more = {}) {
   const { emptied = null, edits = null, changed = () => {} } = more;
   const slip = slipBox();
   const element = textField(label, mode, { "data-setting": places.at(-1), "aria-describedby": slip.id, onchange: (event) => take(event.target) });
@@ -85,12 +83,11 @@ export function settingField(label, value, mode, places, shown, more = {}) {
     if (isEmpty && emptied === null) control.value = control.defaultValue;
     const problem = control.value.trim() === control.defaultValue ? null
       : isEmpty ? editSettings(emptied().map((place) => [`remove/${place}`, ""])) : edits ? editSettings(edits(control.value.trim())) : setSetting(places, control.value);
+    showProblem(slip, problem, control);
     if (problem) {
-      control.setAttribute("aria-invalid", "true");
       // It is still set.
       if (isEmpty) control.value = control.defaultValue;
     } else {
-      control.removeAttribute("aria-invalid");
       // Show the interpretation: `0,8` is 0.8.
       const isOther = control.value.trim() !== control.defaultValue;
       control.value = shown() ?? control.value.trim();
@@ -98,7 +95,6 @@ export function settingField(label, value, mode, places, shown, more = {}) {
       if (isOther) changed();
       if (places[0] === "wages.minimum") fillWages();
     }
-    slip.replaceChildren(...(problem ? [slipMessage({ severity: "error", ...problem })] : []));
   }
 }
 
@@ -114,7 +110,7 @@ export function setSetting(places, value, verb = "set") {
 
 /** Makes changes together. If one is refused, returns the problem and changes nothing. @param {string[][]} edits */
 export function editSettings(edits, isElsewhere = false) {
-  const answer = askFolder("edit", [["path", restaurantFile()], ["text", fileText(restaurantFile())], ...edits]);
+  const answer = askEdit(restaurantFile(), edits);
   if (!answer) return null;
   if (answer.diagnostics.length) return answer.diagnostics[0];
   keepSettings(answer.text, isElsewhere);
@@ -123,21 +119,85 @@ export function editSettings(edits, isElsewhere = false) {
 
 /** Saves new settings, with an undo button. @param {string} changed @param {boolean} isElsewhere whether the controls do not show it yet */
 export function keepSettings(changed, isElsewhere = true) {
-  const before = fileText(restaurantFile());
-  saveSettings(changed);
+  keepChange({ path: restaurantFile(), text: changed }, say("The settings are changed."), fillSettings);
   if (isElsewhere) fillSettings();
-  notify(say("The settings are changed."), {
-    label: say("Undo"),
-    run: () => {
-      // Do not undo later changes.
-      if (fileText(restaurantFile()) !== changed) return;
-      saveSettings(before);
-      fillSettings();
-    },
-  });
 }
 
-function saveSettings(text) {
-  app.folder.save(restaurantFile(), text);
-  readRestaurant();
+// Settings with a few possible values, as the engine describes them: currency, time zone, law, rounding, cash in whole steps.
+
+/** @typedef {{key: string, field: string, value: string | null, choices: string[], note: string | null}} Setting */
+
+/** The settings by their keys. @returns {Map<string, Setting>} */
+const settingsNow = () => new Map((askFolder("settings", {}) ?? []).map((each) => [each.key, each]));
+
+/** The steps that hours can be rounded to, in minutes. */
+const roundingSteps = () => settingsNow().get("hours")?.choices ?? [];
+
+/** Fills the controls. @param {() => void} changed called after each change, because one setting may depend on another */
+function fillChoices(changed) {
+  const settings = settingsNow();
+  const choice = (key, label, options = null) => {
+    const setting = settings.get(key);
+    return setting ? [choiceField(setting, label, options ?? setting.choices.map((value) => [value, words.settings.choices[key]?.[value] ?? value]), changed)] : [];
+  };
+  byId("settings-shifts").replaceChildren(
+    ...choice("currency", say("Currency"), named(settings.get("currency")?.choices ?? [], "currency")),
+    ...choice("time_zone", say("Time zone"), zones(settings.get("time_zone")?.value ?? "")),
+    ...choice("law", say("Tip law")));
+  byId("settings-rounding-more").replaceChildren(
+    ...(app.info.rounding.hours ? [...choice("hours_mode", say("Round which way")), ...choice("hours_of", say("Rounding applies to"))] : []),
+    ...choice("points", say("Points are counted")));
+  byId("settings-cash").replaceChildren(...cashFields(changed));
+  const longest = () => settingsNow().get("longest_shift")?.value ?? "";
+  byId("settings-others").append(settingField(say("Longest shift, hours"), longest(), "decimal", ["longest_shift"], longest, { emptied: () => ["longest_shift"] }));
+  byId("settings-wage-test").replaceChildren(...choice("test", say("Compare wages with the minimum for")));
+}
+
+/** Codes with their names in the user's language, such as `USD – US Dollar`. @param {string[]} codes @param {"currency"} type @returns {string[][]} */
+function named(codes, type) {
+  const names = new Intl.DisplayNames([words.language], { type, fallback: "code" });
+  return [...codes].sort().map((code) => [code, names.of(code) === code ? code : `${code} – ${names.of(code)}`]);
+}
+
+/** @param {string} now @returns {string[][]} */
+const zones = (now) => [["", say("not set")],
+  ...[...new Set([...phoneZones().split("\n"), now])].filter(Boolean).sort().map((zone) => [zone, zone.replaceAll("_", " ")])];
+
+/**
+ * @param {Setting} setting @param {string[][]} options values with titles @param {() => void} changed
+ * @param {(value: string) => [string, string][]} edits the changes for a value
+ */
+function choiceField({ key, field, value, note }, label, options, changed, edits = (chosen) => [[field, chosen]]) {
+  const slip = slipBox();
+  const control = make("select", { "data-setting": key, "aria-describedby": slip.id },
+    ...options.map(([each, title]) => make("option", { value: each, selected: each === (value ?? "") }, title)));
+  control.onchange = () => {
+    const problem = editSettings(edits(control.value));
+    showProblem(slip, problem, control);
+    if (problem) {
+      // The old value still counts.
+      control.value = value ?? "";
+      return;
+    }
+    changed();
+    byId("screen-settings").querySelector(`[data-setting="${key}"]`)?.focus();
+  };
+  // The note begins with the value, which the list shows.
+  const told = note ? [make("p", { class: "hint", "data-note": key }, ...sentence(note.slice(note.indexOf("; ") + 2)))] : [];
+  return make("div", { class: note ? "wide" : null }, labelled(label, control), slip, ...told);
+}
+
+/** Cash in whole steps, and the destination of the rest. */
+function cashFields(changed) {
+  const { values } = app.info;
+  const step = values["cash_rounding"] ?? values["cash_rounding.to"] ?? "";
+  const rest = values["cash_rounding.rest"] ?? "next";
+  const answer = (amount, where) => [amount, ...(where === "till" ? ["till"] : [])].join(" ");
+  const stepNow = () => app.info.values["cash_rounding"] ?? app.info.values["cash_rounding.to"] ?? "";
+  const amount = settingField(say("Hand out cash in steps of"), step, "decimal", ["cash_rounding"], stepNow, {
+    emptied: () => ["cash_rounding"], edits: (typed) => [["answer/cash_rounding", answer(typed, rest)]], changed,
+  });
+  const where = step === "" ? [] : [choiceField({ key: "cash_rest", field: "", value: rest, choices: [], note: null }, say("The rest of the cash"),
+    Object.entries(words.settings.choices.cash_rest), changed, (value) => [["answer/cash_rounding", answer(step, value)]])];
+  return [amount, ...where];
 }

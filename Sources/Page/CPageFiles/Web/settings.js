@@ -1,14 +1,12 @@
 // Settings: the restaurant, where its shifts are kept, and the texts of its two files.
-import { byId, make, setHidden, setText } from "./dom.js";
+import { badge, byId, plainRow, row, setHidden, setText } from "./dom.js";
 import { ask, restaurantFields } from "./engine.js";
-import { app, askFolder, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, shiftPaths } from "./app.js";
-import { momentTitle } from "./dates.js";
+import { app, askFolder, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, saveOwn, shiftPaths } from "./app.js";
+import { fileTitle, momentTitle } from "./titles.js";
 import { fillSettings } from "./settings-fields.js";
 import { canOpenFolders, chooseFolder, disk, leaveFolder } from "./folder.js";
 import { handFolder } from "./hand.js";
 import { withPlace } from "./slips.js";
-import { fileTitle } from "./titles.js";
-import { row } from "./today.js";
 import { notify } from "./notice.js";
 import { say, words } from "./words.js";
 
@@ -19,12 +17,9 @@ export function showSettings(go) {
   byId("settings-files").replaceChildren(
     ...[[restaurantFile(), say("Shifts, positions, points, and policy")], [rosterFile(), say("People and their positions")]].map(([path, title]) =>
       row(title, path, null, () => go(`text/${path}`), { "data-text": path })));
-  const count = shiftPaths().length;
   byId("settings-place").replaceChildren(
-    make("li", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, words.settings.here),
-      make("span", { class: "small" }, words.settings.count(count))),
-    folder.state === "saving" ? null : make("span", { class: folder.state === "kept" ? "badge" : "badge wrong" },
-      folder.state === "kept" ? say("kept") : say("not kept"))),
+    plainRow(words.settings.here, [words.settings.count(shiftPaths().length)],
+      folder.state === "saving" ? null : folder.state === "kept" ? badge("", say("kept")) : badge("wrong", say("not kept"))),
     ...folderRows(() => showSettings(go)),
     row(say("Save a copy of every file"), say("a zip, which opens here and with tipsheet"), null, () => handFolder(false), { id: "save-all" }),
     row(say("Send everything to another phone"), say("settings, people, and every shift, as a zip"), null, () => handFolder(true), { id: "send-all" }),
@@ -84,12 +79,7 @@ export function showText(path, night, done) {
     const answer = night ? askFolder("files", { path, text: control.value })
       : ask("restaurant", restaurantFields((each) => (each === path ? control.value : app.folder.text(each))));
     if (!answer) return false;
-    const box = byId("text-slips");
-    box.replaceChildren(...answer.diagnostics.map((each) => {
-      const message = withPlace(each);
-      if (each.file !== path) message.prepend(make("span", { class: "place" }, `${each.file}:`));
-      return message;
-    }));
+    byId("text-slips").replaceChildren(...answer.diagnostics.map((each) => withPlace(each, path)));
     return night !== null || answer.restaurant !== null;
   }
 }
@@ -101,7 +91,7 @@ export async function showEarlier() {
   for (const { path, text } of found) if (!titles.has(path)) titles.set(path, fileTitle(path, text));
   byId("earlier-list").replaceChildren(...found.map((each) => row(
     titles.get(each.path), momentTitle(each.time),
-    make("span", { class: "badge dim" }, app.folder.text(each.path) === null ? say("deleted") : say("earlier")),
+    badge("dim", app.folder.text(each.path) === null ? say("deleted") : say("earlier")),
     () => putBack(each, titles.get(each.path)), { "data-earlier": each.path })));
   setHidden(byId("earlier-list"), found.length === 0);
   setText(byId("earlier-none"), found.length ? "" : say("Nothing was changed or deleted in the last 30 days."));
@@ -109,15 +99,10 @@ export async function showEarlier() {
 
 function putBack({ path, text }, title) {
   const now = app.folder.text(path);
-  app.folder.save(path, text);
-  readRestaurant();
-  showEarlier();
-  notify(say("{} is as it was then.", title), {
-    label: say("Undo"),
-    run: () => {
-      app.folder.save(path, now);
-      readRestaurant();
-      showEarlier();
-    },
-  });
+  const put = (one) => {
+    saveOwn(path, one);
+    showEarlier();
+  };
+  put(text);
+  notify(say("{} is as it was then.", title), () => put(now));
 }

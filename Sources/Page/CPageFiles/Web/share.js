@@ -1,5 +1,7 @@
 // Sending, saving, and copying: the phone's share sheet if there is one, else a download.
+import { fileName } from "./dom.js";
 import { bytesOf } from "./engine.js";
+import { notifyHanded } from "./notice.js";
 
 /** Whether downloads work. A page on an iPhone's home screen has only the share sheet. */
 const hasDownloads = () => /** @type {any} */ (navigator).standalone !== true;
@@ -14,7 +16,7 @@ function fileOf({ name, text, bytes }) {
 }
 
 /** Returns the bytes of a file in the engine's answer. @param {{path: string, base64: string}} file */
-export const fileOfAnswer = ({ path, base64 }) => ({ name: path.slice(path.lastIndexOf("/") + 1), bytes: bytesOf(base64) });
+export const fileOfAnswer = ({ path, base64 }) => ({ name: fileName(path), bytes: bytesOf(base64) });
 
 /** Renames a file that phones do not share. They share `.txt`, `.csv`, `.xlsx`, and `.zip`, not `.yaml`. */
 function shareable(file) {
@@ -36,6 +38,11 @@ export async function sendFiles(files, title) {
 /** Saves files under their names. */
 export async function saveFiles(files, title) {
   return hasDownloads() ? saveAll(files) : sendFiles(files, title);
+}
+
+/** Saves or sends files, directly in the tap, as the share sheet requires: nothing is awaited before it. Reports what happened. */
+export async function handOut(files, title, way = saveFiles) {
+  if (files.length) notifyHanded(await way(files, title), files);
 }
 
 async function saveAll(files) {
@@ -84,7 +91,7 @@ function copySelected(text) {
   return isCopied;
 }
 
-/** Reads the text of a chosen file, with its bytes unchanged; null if it is not text. */
+/** Reads the text of a file, with its bytes unchanged; null if it is not text. @param {Blob} file */
 export async function readTextFile(file) {
   const bytes = await file.arrayBuffer();
   try {

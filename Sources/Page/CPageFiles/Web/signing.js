@@ -1,9 +1,9 @@
 // Signatures for cash on the screen. The app keeps them next to the restaurant's folder, by pay period.
-import { byId, setText } from "./dom.js";
+import { byId, drawing, drawnLine, setText } from "./dom.js";
 import { app, askFolder, draftNames, keepDraft, readDraft } from "./app.js";
+import { openSheet } from "./notice.js";
 import { say } from "./words.js";
 
-const svgSpace = "http://www.w3.org/2000/svg";
 /** The pad's width in its own units, whatever the size of the screen. */
 const padWidth = 1000;
 /** A line of a drawing, with whole numbers only. */
@@ -60,20 +60,7 @@ export function leftToSign({ from, to, people }) {
 }
 
 /** Draws a signature. @param {Signature} signature */
-export function drawn({ lines }) {
-  const image = document.createElementNS(svgSpace, "svg");
-  image.setAttribute("viewBox", "0 0 1000 420");
-  image.setAttribute("class", "signature");
-  image.setAttribute("aria-hidden", "true");
-  for (const each of lines) image.append(lineOf(each));
-  return image;
-}
-
-function lineOf(each) {
-  const path = document.createElementNS(svgSpace, "path");
-  path.setAttribute("d", each);
-  return path;
-}
+export const drawn = ({ lines }) => drawing("0 0 1000 420", lines, { class: "signature", "aria-hidden": "true" });
 
 /**
  * Asks a person to sign for cash, or for the difference if they already signed for another amount.
@@ -82,37 +69,36 @@ function lineOf(each) {
  * @param {() => void} done
  */
 export function askToSign(period, person, title, left, done) {
-  const dialog = byId("sign");
   const pad = byId("sign-pad");
   /** @type {string[]} */
   let lines = [];
-  let drawing = null;
-  setText(byId("sign-title"), person.name);
+  /** The line under the finger. @type {Element | null} */
+  let current = null;
   setText(byId("sign-note"), !left ? say("Receives {} in cash for {}.", person.cash_to_hand_out, title)
-    : (left.is_more ? ((amount, title, all) => say("Receives {} more in cash for {}: {} in all.", amount, title, all)) : ((amount, title, all) => say("Gives back {} in cash for {}: {} in all.", amount, title, all)))(left.amount, title, person.cash_to_hand_out));
+    : left.is_more ? say("Receives {} more in cash for {}: {} in all.", left.amount, title, person.cash_to_hand_out)
+      : say("Gives back {} in cash for {}: {} in all.", left.amount, title, person.cash_to_hand_out));
   show();
   pad.onpointerdown = (event) => {
     event.preventDefault();
     pad.setPointerCapture(event.pointerId);
     lines.push(`M${place(event)}`);
-    drawing = lineOf(lines.at(-1));
-    pad.append(drawing);
+    current = drawnLine(lines.at(-1));
+    pad.append(current);
     show();
   };
   pad.onpointermove = (event) => {
-    if (!drawing) return;
+    if (!current) return;
     lines[lines.length - 1] += `L${place(event)}`;
-    drawing.setAttribute("d", lines.at(-1));
+    current.setAttribute("d", lines.at(-1));
   };
-  for (const end of ["onpointerup", "onpointercancel"]) pad[end] = () => { drawing = null; };
+  for (const end of ["onpointerup", "onpointercancel"]) pad[end] = () => { current = null; };
   byId("sign-clear").onclick = () => {
     lines = [];
     show();
   };
-  byId("sign-cancel").onclick = () => dialog.close();
   byId("sign-save").onclick = () => keep(lines);
   byId("sign-without").onclick = () => keep([]);
-  dialog.showModal();
+  openSheet("sign", person.name);
 
   function show() {
     if (!lines.length) pad.replaceChildren();
@@ -133,7 +119,7 @@ export function askToSign(period, person, title, left, done) {
       amount: person.cash_to_hand_out, plain: person.amounts.cash_to_hand_out, lines: made, time: Date.now(), ...(earlier ? { before: [...before, last] } : {}),
     });
     keepHandedOut(period, person.id);
-    dialog.close();
+    byId("sign").close();
     done();
   }
 }

@@ -1,5 +1,5 @@
 // tipsheet's findings, shown at their controls.
-import { make } from "./dom.js";
+import { make, markWrong } from "./dom.js";
 
 /** Turns a message into a sentence with a capital letter and a period. Quoted parts look like code. */
 export function sentence(text) {
@@ -12,15 +12,25 @@ export function sentence(text) {
 /** Capitalizes the first letter. @param {string} text */
 export const firstLetter = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function slipMessage(diagnostic) {
-  const help = diagnostic.help ? [" ", ...sentence(diagnostic.help)] : [];
-  return make("p", { class: diagnostic.severity }, ...sentence(diagnostic.message), ...help);
+/** Returns a message with its help as sentences. */
+export const toldSentences = (/** @type {any} */ { message, help }) => [...sentence(message), ...(help ? [" ", ...sentence(help)] : [])];
+
+/** @param {any} problem a finding, or a refused answer */
+export const slipMessage = (problem) => make("p", { class: problem.severity ?? "error" }, ...toldSentences(problem));
+
+/** Shows why something was refused, and marks its control; null empties the box. @param {any} problem */
+export function showProblem(box, problem, control = null) {
+  box.replaceChildren(...(problem ? [slipMessage(problem)] : []));
+  if (control) markWrong(control, Boolean(problem));
 }
 
-/** Makes a message with the line that it is about. */
-export function withPlace(diagnostic) {
-  const message = slipMessage(diagnostic);
-  message.prepend(make("span", { class: "place" }, `${diagnostic.line}:${diagnostic.column} `));
+/** Makes a message with the line that it is about, and with its file if that is not the one that the screen shows. */
+export const withPlace = (diagnostic, path = diagnostic.file) => placed(
+  placed(slipMessage(diagnostic), `${diagnostic.line}:${diagnostic.column} `), diagnostic.file === path ? "" : `${diagnostic.file}:`);
+
+/** Puts a place before a message. @param {Element} message @param {string} place */
+export function placed(message, place) {
+  if (place) message.prepend(make("span", { class: "place" }, place));
   return message;
 }
 
@@ -70,11 +80,11 @@ function markControls(root, wrong) {
     const isField = control.matches("input, select, textarea");
     const box = wrong.get(control);
     if (box && isField) {
-      control.setAttribute("aria-invalid", "true");
+      markWrong(control, true);
       control.setAttribute("aria-describedby", box.id);
       reveal(control);
     } else if (control.hasAttribute("aria-invalid")) {
-      control.removeAttribute("aria-invalid");
+      markWrong(control, false);
       control.removeAttribute("aria-describedby");
     }
     if (!isField) control.classList.toggle("wrong", Boolean(box));

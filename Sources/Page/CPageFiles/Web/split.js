@@ -1,12 +1,12 @@
 // BillSplit: a bill by items, the people who share them, and who owes what.
-import { button, byId, freshKey, grouped, isFilled, make, setHidden, setText, slipBox, typedField } from "./dom.js";
+import { button, byId, choiceButtons, freshId, grouped, isFilled, make, onFiles, press, setHidden, setText, slipBox, tableRow, textField } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
-import { readTextFile, saveFiles, sendText } from "./share.js";
+import { handOut, readTextFile, sendText } from "./share.js";
 import { showSlips, withPlace } from "./slips.js";
 import { sayCopied } from "./tip.js";
-import { confirmed } from "./confirm.js";
-import { notifyHanded } from "./notice.js";
+import { refuseFile } from "./opened.js";
+import { confirmed } from "./notice.js";
 import { say } from "./words.js";
 
 const simpleFields = ["subtotal", "tax", "tip", "title", "date", "currency", "note"];
@@ -18,7 +18,7 @@ const tapTime = 300;
 /** The numbers of people to tap. */
 const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-const newItem = () => ({ k: freshKey(), item: "", price: "", quantity: "", tax: "", isDiscount: false, sharedBy: [] });
+const newItem = () => ({ k: freshId(), item: "", price: "", quantity: "", tax: "", isDiscount: false, sharedBy: [] });
 /** A phone may have no minus sign among its digits, so a discount is typed without one. */
 const typedPrice = ({ isDiscount, price }) => (isDiscount && isFilled(price) && !price.trim().startsWith("-") ? `-${price.trim()}` : price);
 
@@ -29,7 +29,7 @@ export function startSplit(currencyCode, draft) {
     items: [], note: "", opened: null,
   });
   let bill = { ...newBill(), ...draft };
-  bill.items = bill.items.map((item) => ({ ...newItem(), ...item, k: freshKey() }));
+  bill.items = bill.items.map((item) => ({ ...newItem(), ...item, k: freshId() }));
   let timer = 0;
   /** @type {any} the engine's answer about the form */
   let answer = null;
@@ -39,7 +39,7 @@ export function startSplit(currencyCode, draft) {
     changed();
     fillSharers();
   };
-  byId("split-count").replaceChildren(...counts.map((count) => button(String(count), "choice", () => takeCount(count), { "data-count": count })));
+  byId("split-count").replaceChildren(...choiceButtons("count", counts, takeCount));
   byId("split-slider").oninput = (event) => put("tip", `${event.target.value}%`);
   for (const key of simpleFields) {
     const control = byId(`split-${key}`);
@@ -59,11 +59,7 @@ export function startSplit(currencyCode, draft) {
   byId("split-save").onclick = save;
   byId("split-start-over").onclick = startOver;
   byId("split-open").onclick = () => byId("split-file").click();
-  byId("split-file").onchange = async (event) => {
-    const [file] = event.target.files;
-    if (file) await open(file);
-    event.target.value = "";
-  };
+  onFiles("split-file", ([file]) => open(file));
   fill();
 
   function fill() {
@@ -114,10 +110,9 @@ export function startSplit(currencyCode, draft) {
   function showCount() {
     const names = typedNames();
     const count = isCounted() ? names[0] ?? "" : String(names.length);
-    for (const each of byId("split-count").children) {
-      each.setAttribute("aria-pressed", String(each.dataset.count === count));
-      each.disabled = !isCounted() && Number(each.dataset.count) < names.length;
-    }
+    const buttons = byId("split-count").children;
+    press(buttons, "count", (each) => each === count);
+    for (const each of buttons) each.disabled = !isCounted() && Number(each.dataset.count) < names.length;
     const percent = /^\s*(\d+)\s*%\s*$/.exec(bill.tip);
     const slider = byId("split-slider");
     if (percent) slider.value = percent[1];
@@ -172,16 +167,15 @@ export function startSplit(currencyCode, draft) {
 
   function itemCard(item) {
     const path = `items.${item.k}`;
-    const typed = (key, label, mode, look) => typedField({
-      label, value: item[key], path: `${path}.${key}`, mode, look, name: key,
-      change: (text) => {
-        item[key] = text;
+    const typed = (key, label, mode, look) => textField(label, mode, {
+      class: key, "data-path": `${path}.${key}`, oninput: (event) => {
+        item[key] = event.target.value;
         changed();
       },
-    });
+    }, item[key], look);
     const sharers = make("div", { class: "sharers", "data-path": `${path}.shared_by`, role: "group",
       "aria-label": item.isDiscount ? say("Shared by (nobody marked: in proportion to the items)") : say("Shared by (nobody marked: everyone)") });
-    const tax = () => typed("tax", say("Tax of this item"), "amount", "wide");
+    const tax = () => typed("tax", say("Tax of this item"), "decimal", "wide");
     const addTax = button(say("Tax"), "quiet add-tax", () => {
       addTax.remove();
       card.querySelector(".item-fields").append(tax());
@@ -189,8 +183,8 @@ export function startSplit(currencyCode, draft) {
     }, { "aria-label": say("This item has a tax of its own") });
     const card = make("div", { class: "card item", "data-item": item.k, "data-path": path, "data-slips": true },
       make("div", { class: "fields item-fields" },
-        typed("item", say("Item"), "text", "wide"), ...(item.isDiscount ? [] : [typed("quantity", say("Quantity"), "number", "small")]),
-        typed("price", item.isDiscount ? say("Amount off") : say("Price"), "amount", item.isDiscount ? "off" : ""), ...(isFilled(item.tax) ? [tax()] : [])),
+        typed("item", say("Item"), null, "wide"), ...(item.isDiscount ? [] : [typed("quantity", say("Quantity"), "numeric", "small")]),
+        typed("price", item.isDiscount ? say("Amount off") : say("Price"), "decimal", item.isDiscount ? "off" : ""), ...(isFilled(item.tax) ? [tax()] : [])),
       make("div", { class: "item-foot" }, sharers, ...(item.isDiscount || isFilled(item.tax) ? [] : [addTax]),
         button("×", "quiet remove-item", () => removeItem(item, card), {
           "aria-label": say("Remove item {}", bill.items.indexOf(item) + 1),
@@ -264,10 +258,9 @@ export function startSplit(currencyCode, draft) {
   }
 
   function showTable({ people, ...totals }) {
-    const row = (person, tag) => make("tr", {}, make("th", { scope: "row" }, person.name),
-      ...["subtotal", "tax", "tip", "total"].map((key) => make(tag, { class: "cell" }, grouped(person[key]))));
-    byId("split-rows").replaceChildren(...people.map((person) => row(person, "td")));
-    byId("split-totals").replaceChildren(row({ ...totals, name: say("Total") }, "td"));
+    const line = (person) => tableRow([person.name, ...["subtotal", "tax", "tip", "total"].map((key) => grouped(person[key]))]);
+    byId("split-rows").replaceChildren(...people.map(line));
+    byId("split-totals").replaceChildren(line({ ...totals, name: say("Total") }));
     setText(byId("split-spoken"), `${say("Total")} ${grouped(totals.total)}`);
   }
 
@@ -281,7 +274,7 @@ export function startSplit(currencyCode, draft) {
   function save() {
     const isSame = bill.opened?.baseline === answer.text;
     const file = isSame ? { name: bill.opened.name, text: bill.opened.text } : { name: bill.opened?.name ?? "bill.yaml", text: answer.text };
-    saveFiles([file], say("Split")).then((outcome) => notifyHanded(outcome, [file]));
+    handOut([file], say("Split"));
   }
 
   const isUntouched = () => ![bill.people, bill.subtotal, bill.tax, bill.title, bill.note].some(isFilled) && !bill.items.length;
@@ -299,9 +292,9 @@ export function startSplit(currencyCode, draft) {
     const text = await readTextFile(file);
     const read = text === null ? null : ask("bill", { text });
     if (!read?.bill) {
-      const errors = (read?.diagnostics ?? []).filter(({ severity }) => severity === "error").map(withPlace);
+      const errors = (read?.diagnostics ?? []).filter(({ severity }) => severity === "error").map((each) => withPlace(each));
       const reason = text === null ? say("It is not a text file.") : say("The form cannot show all of this bill. Change this file in an editor.");
-      refuse(file.name, errors.length ? errors : [make("p", {}, reason)]);
+      refuseFile(file.name, errors.length ? errors : [make("p", {}, reason)], byId("split-refusal"));
       return;
     }
     if (!isUntouched() && !await confirmed(say("Opening a file replaces what is in the form now. Open it?"), say("Open a bill"))) return;
@@ -311,12 +304,5 @@ export function startSplit(currencyCode, draft) {
     setHidden(byId("split-refusal"), true);
     keepDraft("split", bill);
     fill();
-  }
-
-  function refuse(name, reasons) {
-    const box = byId("split-refusal");
-    box.replaceChildren(make("p", {}, make("strong", {}, say("{} was not opened.", name))), ...reasons);
-    setHidden(box, false);
-    box.focus();
   }
 }

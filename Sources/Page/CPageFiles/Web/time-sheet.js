@@ -2,8 +2,8 @@
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { askFolder } from "./app.js";
 import { clock, hasHalves } from "./night-state.js";
-import { erased, nothingTyped, typedTime, withDigits } from "./time-pad.js";
-import { sentence } from "./slips.js";
+import { openSheet } from "./notice.js";
+import { toldSentences } from "./slips.js";
 import { say, words } from "./words.js";
 
 const quarter = 15;
@@ -35,7 +35,6 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     byId(`time-${name}-less`).onclick = () => move(name, -quarter);
     byId(`time-${name}-more`).onclick = () => move(name, quarter);
   }
-  byId("time-done").onclick = () => dialog.close();
   byId("time-next").onclick = next;
   byId("time-usual").onclick = () => send(side, row().usual[side]);
   byId("time-now").onclick = () => {
@@ -49,18 +48,18 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     dialog.close();
     person(at);
   };
+  byId("time-another").onclick = () => choosePair(row().pairs.length);
+  byId("time-remove").onclick = removePair;
+  choose(row().in === null ? "in" : side);
+  openSheet("time", null, { closed, focus: byId(`time-${side}`) });
   dialog.onkeydown = pressed;
-  dialog.onclose = () => {
+
+  function closed() {
     night.endChange();
     // The list may have other buttons by now.
     const buttons = byId("staff").querySelectorAll(`[data-at="${at}"] .${side}:not([hidden])`);
     (buttons[pair] ?? buttons[0])?.focus();
-  };
-  byId("time-another").onclick = () => choosePair(row().pairs.length);
-  byId("time-remove").onclick = removePair;
-  choose(row().in === null ? "in" : side);
-  if (!dialog.open) dialog.showModal();
-  byId(`time-${side}`).focus();
+  }
 
   function choose(name) {
     night.endChange();
@@ -84,7 +83,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     else choosePair(Math.max(0, pair - 1));
   }
 
-  function press(change) {
+  function type(change) {
     typed = change;
     send(side, typedTime(typed, timeOf(side)), true);
   }
@@ -96,17 +95,13 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     side = name;
     problem = null;
     if (row().given !== null || waiting.in || waiting.out) return sendBoth(time);
-    const outcome = change([[`set/${key(name)}`, time]], key(name));
-    problem = outcome.problem;
+    problem = change([[`set/${key(name)}`, time]], key(name)).problem;
     return show();
   }
 
   function sendBoth(time) {
     waiting = { ...waiting, [side]: time };
-    if (waiting.in && waiting.out) {
-      const outcome = change(sides.map((name) => [`set/${key(name)}`, waiting[name]]), `${at}.times`);
-      problem = outcome.problem;
-    }
+    if (waiting.in && waiting.out) problem = change(sides.map((name) => [`set/${key(name)}`, waiting[name]]), `${at}.times`).problem;
     show();
   }
 
@@ -141,10 +136,10 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
   function pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isBig = sides.some((name) => event.target === byId(`time-${name}`));
-    if (/^\d$/.test(event.key)) press(withDigits(typed, event.key));
-    else if (/^[ap]$/i.test(event.key) && hasHalves()) press({ ...typed, half: event.key.toLowerCase() === "a" ? "am" : "pm" });
+    if (/^\d$/.test(event.key)) type(withDigits(typed, event.key));
+    else if (/^[ap]$/i.test(event.key) && hasHalves()) type({ ...typed, half: event.key.toLowerCase() === "a" ? "am" : "pm" });
     else if (/^n$/i.test(event.key) && !byId("time-next-day").hidden) switchDay();
-    else if (event.key === "Backspace") press(erased(typed));
+    else if (event.key === "Backspace") type(erased(typed));
     else if (event.key === "Enter" && isBig) next();
     else return;
     event.preventDefault();
@@ -153,11 +148,11 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
   function fillPad() {
     const keys = ["1", "2", "3", "am", "4", "5", "6", "pm", "7", "8", "9", "erase", ":00", "0", ":30"];
     byId("time-pad").replaceChildren(...keys.map((name) => {
-      if (name === "erase") return button("⌫", "side", () => press(erased(typed)), { "aria-label": say("Delete"), "data-key": name });
+      if (name === "erase") return button("⌫", "side", () => type(erased(typed)), { "aria-label": say("Delete"), "data-key": name });
       if (name === "am" || name === "pm") {
-        return button(words.time[name], "side", () => press({ ...typed, half: name }), { "data-key": name, disabled: !hasHalves() });
+        return button(words.time[name], "side", () => type({ ...typed, half: name }), { "data-key": name, disabled: !hasHalves() });
       }
-      return button(name, "", () => press(withDigits(typed, name.replace(":", ""))), { "data-key": name });
+      return button(name, "", () => type(withDigits(typed, name.replace(":", ""))), { "data-key": name });
     }), byId("time-next"));
   }
 
@@ -189,7 +184,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     const wrong = problem ?? told.find((each) => each.pair === pair) ?? told[0];
     byId("time-say").className = problem ? "say wrong" : wrong ? "say doubtful" : "say";
     const isHalf = (waiting.in || waiting.out) && !(waiting.in && waiting.out);
-    byId("time-say").replaceChildren(...(wrong ? [...sentence(wrong.message), ...(wrong.help ? [" ", ...sentence(wrong.help)] : [])]
+    byId("time-say").replaceChildren(...(wrong ? toldSentences(wrong)
       : isHalf ? [waiting.in ? say("Now enter the clock-out.") : say("Now enter the clock-in.")]
         : hours !== null && points !== null ? [words.night.points(hours, row().point_value, points), make("b", {}, share ?? "")]
           : [hours === null ? "" : say("{} h", hours)]));
@@ -208,4 +203,31 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     setHidden(byId("time-another"), isNew || row().given !== null || !pairs.length || pairs.at(-1)?.length !== 2);
     setHidden(byId("time-remove"), shown.length < 2 || isNew);
   }
+}
+
+// Typing on the pad: digits, and am and pm.
+
+const mostDigits = 4;
+
+/** @typedef {{digits: string, half: "" | "am" | "pm"}} Typed */
+
+/** @type {Typed} */
+const nothingTyped = { digits: "", half: "" };
+
+/** Adds digits. After four, typing starts again. @param {Typed} typed @param {string} digits @returns {Typed} */
+function withDigits(typed, digits) {
+  const isFull = typed.digits.length + digits.length > mostDigits;
+  return isFull ? { digits, half: "" } : { ...typed, digits: typed.digits + digits };
+}
+
+/** @param {Typed} typed @returns {Typed} */
+const erased = ({ digits, half }) => (half ? { digits, half: "" } : { digits: digits.slice(0, -1), half });
+
+/** Returns `10:45` for `1045`, and `5:00` for `5`. @param {string} digits */
+const digitsText = (digits) => (digits.length < 3 ? `${digits}:00` : `${digits.slice(0, -2)}:${digits.slice(-2)}`);
+
+/** Returns a typed time such as `10:45 pm`. If only am or pm was typed, it changes the shown time. @param {Typed} typed @param {string} shown */
+function typedTime({ digits, half }, shown) {
+  if (digits) return [digitsText(digits), half].filter(Boolean).join(" ");
+  return half && shown ? shown.replace(/ ?[ap]m\b/i, ` ${half}`) : "";
 }

@@ -1,11 +1,11 @@
 // Tip 50: the tip on a bill, and what each person pays.
-import { button, byId, grouped, make, setHidden, setText } from "./dom.js";
+import { byId, choiceButtons, grouped, press, setHidden, setText } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
 import { notify } from "./notice.js";
 import { sendText } from "./share.js";
-import { sentence } from "./slips.js";
-import { say, words } from "./words.js";
+import { showProblem } from "./slips.js";
+import { say } from "./words.js";
 
 const quickPercents = ["10", "15", "18", "20", "25"];
 const quickCounts = ["1", "2", "3", "4", "5", "6"];
@@ -26,8 +26,8 @@ export function startTip(currency, draft) {
   byId("tip-round").onchange = (event) => change("round", event.target.checked);
   setText(byId("tip-round-text"), currency.symbol === "$" ? say("Round the total to whole dollars") : say("Round the total to whole units"));
   byId("tip-slider").oninput = (event) => put("percent", event.target.value);
-  byId("tip-quick").replaceChildren(...quickPercents.map((percent) => button(words.tip.quick(percent), "choice", () => put("percent", percent), { "data-percent": percent })));
-  byId("tip-count").replaceChildren(...quickCounts.map((count) => button(count, "choice", () => put("people", count), { "data-count": count })));
+  byId("tip-quick").replaceChildren(...choiceButtons("percent", quickPercents, (percent) => put("percent", percent), (percent) => `${percent}%`));
+  byId("tip-count").replaceChildren(...choiceButtons("count", quickCounts, (count) => put("people", count)));
   byId("tip-send").onclick = send;
   show();
 
@@ -52,9 +52,9 @@ export function startTip(currency, draft) {
     answer = next;
     const slider = byId("tip-slider");
     slider.value = state.percent.replace(",", ".");
-    slider.setAttribute("aria-valuetext", words.tip.quick(state.percent));
-    for (const each of byId("tip-quick").children) each.setAttribute("aria-pressed", String(each.dataset.percent === state.percent));
-    for (const each of byId("tip-count").children) each.setAttribute("aria-pressed", String(each.dataset.count === state.people.trim()));
+    slider.setAttribute("aria-valuetext", `${state.percent}%`);
+    press(byId("tip-quick").children, "percent", (percent) => percent === state.percent);
+    press(byId("tip-count").children, "count", (count) => count === state.people.trim());
     showProblems();
     showAmounts();
   }
@@ -63,16 +63,7 @@ export function startTip(currency, draft) {
     const isEmpty = state.bill.trim() === "";
     for (const [field, control] of Object.entries(typed)) {
       const problem = answer.problems.find((each) => each.field === field && !(field === "bill" && isEmpty));
-      const box = byId(`tip-${field}-slip`);
-      if (problem) {
-        control.setAttribute("aria-invalid", "true");
-        control.setAttribute("aria-describedby", box.id);
-        box.replaceChildren(make("p", { class: "error" }, ...sentence(problem.message), " ", ...sentence(problem.help)));
-      } else {
-        control.removeAttribute("aria-invalid");
-        control.removeAttribute("aria-describedby");
-        box.replaceChildren();
-      }
+      showProblem(byId(`tip-${field}-slip`), problem, control);
     }
   }
 
@@ -92,8 +83,7 @@ export function startTip(currency, draft) {
   }
 
   async function send() {
-    const outcome = await sendText(answer.text, say("Tip"));
-    sayCopied(outcome, answer.text);
+    sayCopied(await sendText(answer.text, say("Tip")), answer.text);
   }
 }
 

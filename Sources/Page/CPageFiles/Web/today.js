@@ -1,12 +1,12 @@
 // Today: the current shift, the week, saved shifts, and missing ones.
-import { byId, make, refill, setHidden, setText } from "./dom.js";
+import { amountText, badge, byId, make, refill, row, setHidden, setText } from "./dom.js";
 import { app, askFolder, keepDraft, readDraft, today } from "./app.js";
-import { keepToday } from "./early.js";
 import { handFolder, handedText } from "./hand.js";
 import { showImports } from "./import.js";
-import { minutesOfDay } from "./clocks.js";
+import { dayText, minutesOfDay } from "./clocks.js";
 import { clock } from "./night-state.js";
-import { dayTitle, weekdayTitle } from "./dates.js";
+import { dayTitle } from "./titles.js";
+import { dayBars } from "./periods.js";
 import { firstLetter } from "./slips.js";
 import { say, words } from "./words.js";
 
@@ -41,7 +41,7 @@ export function fillToday(answer, go) {
   showWeek(answer.week);
   refill(byId("kept-shifts"), answer.nights.map((night) => row(
     firstLetter(night.days), [night.shift, noteOf(night)].filter(Boolean).join(" · "),
-    make("span", { class: "end" }, handedBadge(night.path), night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night)),
+    make("span", { class: "end" }, handedBadge(night.path), night.total ? amountText(night.total) : null, stateBadge(night)),
     () => go.open(night.path), { "data-shift": night.path })));
   setHidden(byId("kept-box"), answer.nights.length === 0);
   setHidden(byId("show-all"), !answer.earlier);
@@ -98,9 +98,8 @@ function showWeek(week) {
   setHidden(byId("week"), week.days.every(({ shifts }) => shifts.length === 0));
   setText(byId("week-title"), week.title);
   setText(byId("week-total"), week.total ?? "");
-  byId("week-days").replaceChildren(...week.days.map(({ date, shifts }) => make("li", { class: date === today() ? "day now" : "day" },
-    make("span", { class: "bars" }, ...[...shifts].reverse().map(({ path }) => make("span", { class: path ? "full-bar" : "open-bar" }))),
-    make("span", { class: "small" }, weekdayTitle(date)), make("span", { class: "unseen" }, shifts.map(({ shift, total }) => words.today.bar(shift, total)).join(", ")))));
+  byId("week-days").replaceChildren(...dayBars(week.days, false, (shifts) =>
+    [...shifts].reverse().map(({ path }) => make("span", { class: path ? "full-bar" : "open-bar" }))));
 }
 
 function stateBadge(night) {
@@ -118,11 +117,45 @@ function handedBadge(path) {
   return handed === null ? null : badge("dim", handed === app.folder.text(path) ? say("handed over") : say("changed since it was handed over"));
 }
 
-export const badge = (look, text) => make("span", { class: `badge ${look}` }, text);
+// Today as it was last shown: it is there before the engine is.
 
-/** Makes a list row that opens something. */
-export function row(title, note, end, onclick, attributes = {}) {
-  return make("li", {}, make("button", { type: "button", class: "row", onclick, ...attributes },
-    make("span", { class: "grow" }, make("span", { class: "name" }, title), note ? make("span", { class: "small" }, note) : null),
-    end));
+const keptKey = "tipsheet-today";
+/** The restaurant that the page brought, as its text; null if it brought none. @type {string | null} */
+let brought = null;
+
+/** Returns what was kept on the same day for the same restaurant; null if nothing was. @param {object | null} restaurant the one that the page brings */
+export function keptToday(restaurant) {
+  brought = restaurant && JSON.stringify(restaurant);
+  try {
+    const kept = JSON.parse(localStorage.getItem(keptKey) ?? "null");
+    return kept && kept.day === dayText(new Date()) && kept.language === words.language && kept.brought === brought ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the engine's answer for the next start. */
+function keepToday(answer) {
+  if (app.sampleDay) return;
+  try {
+    localStorage.setItem(keptKey, JSON.stringify({ day: dayText(new Date()), language: words.language, brought, info: app.info, answer }));
+  } catch {
+    // If it cannot be stored, the next start waits for the engine.
+  }
+}
+
+/** Ignores taps until the page can answer them. Returns a function that ends this and makes the last one. */
+export function holdTaps() {
+  /** @type {HTMLElement | null} */
+  let tapped = null;
+  const hold = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    tapped = event.target.closest("button, a, summary");
+  };
+  addEventListener("click", hold, true);
+  return () => {
+    removeEventListener("click", hold, true);
+    if (tapped?.isConnected) tapped.click();
+  };
 }

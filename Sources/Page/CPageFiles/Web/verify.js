@@ -1,17 +1,17 @@
 // Verifies a zip by computing it again from its shifts, here on the device.
-import { byId, make, setText } from "./dom.js";
+import { byId, fillSums, make, onFiles, setText } from "./dom.js";
 import { askFolder, hasRestaurant } from "./app.js";
 import { ask, languageWords, settingsPaths } from "./engine.js";
-import { takeZipOfPeriod } from "./paid.js";
 import { receiveFolder } from "./received.js";
+import { takeZipOfPeriod } from "./reports.js";
 import { fileOfAnswer } from "./share.js";
 import { takeSignatures } from "./signing.js";
 import { notify } from "./notice.js";
 import { clock } from "./night-state.js";
 import { clockChanges } from "./clocks.js";
-import { rangeTitle } from "./dates.js";
+import { rangeTitle } from "./titles.js";
 import { slipMessage } from "./slips.js";
-import { say, words } from "./words.js";
+import { say } from "./words.js";
 
 /** The zip on the screen. @type {{name: string, bytes: Uint8Array} | null} */
 let shown = null;
@@ -43,15 +43,9 @@ export async function takeZip(file, go) {
 /** Fills the screen. @param {(address: string) => void} go */
 export function showVerified(go) {
   byId("verify-open").onclick = () => byId("verify-file").click();
-  byId("verify-file").onchange = ({ target }) => {
-    const [file] = target.files;
-    target.value = "";
-    if (file) takeZip(file, go);
-  };
+  onFiles("verify-file", ([file]) => takeZip(file, go));
   const answer = shown ? askAboutZip("verify", shown) : null;
-  byId("verify-lines").replaceChildren();
-  byId("verify-slips").replaceChildren();
-  byId("verify-sums").replaceChildren();
+  for (const name of ["lines", "slips", "sums"]) byId(`verify-${name}`).replaceChildren();
   const isLocked = answer?.encrypted ?? false;
   setText(byId("verify-title"), !answer ? say("Is a zip right?") : answer.verified ? say("Verified") : isLocked ? say("This zip has a password") : say("Not verified"));
   byId("verify-title").dataset.state = !answer || isLocked ? "" : answer.verified ? "kept" : "wrong";
@@ -63,12 +57,11 @@ export function showVerified(go) {
     return;
   }
   byId("verify-slips").replaceChildren(...answer.diagnostics.map(({ diagnostic }) => slipMessage(diagnostic)));
-  const sums = !answer.restaurant ? [] : [
+  fillSums("verify-sums", !answer.restaurant ? [] : [
     [say("Restaurant"), answer.restaurant], [say("Pay period"), rangeTitle(answer)],
     [say("Digital tips"), answer.digital], [say("Cash tips"), answer.cash], [say("Total"), answer.total],
     [say("People"), String(answer.people)], [say("Shifts"), String(answer.shifts)],
-  ];
-  byId("verify-sums").replaceChildren(...sums.map(([name, text]) => make("div", {}, make("dt", {}, name), make("dd", {}, text))));
+  ]);
   byId("verify-lines").replaceChildren(...answer.lines.map((text) => make("li", {}, text)));
 }
 

@@ -2,8 +2,8 @@
 import { button, make, setText } from "./dom.js";
 import { fileText } from "./app.js";
 import { beginsTyping, typeInto } from "./cells.js";
-import { nightAt } from "./nights.js";
-import { dayTitle, weekdayTitle } from "./dates.js";
+import { nightAt } from "./night-state.js";
+import { dayTitle, weekdayTitle } from "./titles.js";
 import { notify } from "./notice.js";
 import { say, words } from "./words.js";
 
@@ -113,7 +113,7 @@ export function fillGrid(table, period, { open, changed }) {
     const { problem } = night.change(edits);
     if (night.text === text) return problem;
     changedNights.push(night);
-    notify(say("{} is changed.", night.answer.title), { label: say("Undo"), run: undo });
+    notify(say("{} is changed.", night.answer.title), undo);
     return problem;
   }
 

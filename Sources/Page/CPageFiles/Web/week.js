@@ -1,22 +1,17 @@
 // The week: money collected each day, each person's amounts, missing shifts, and items that need attention before
 // payday.
-import { button, byId, make, setHidden, setText } from "./dom.js";
-import { app, fileText, rosterFile, shiftFolder, today } from "./app.js";
-import { beginNight, nightAt } from "./nights.js";
-import { askReason } from "./confirm.js";
-import { showDaysOf } from "./week-person.js";
+import { amountText, badge, button, byId, fillList, fillSums, make, row, setHidden, setText } from "./dom.js";
+import { app, fileText, rosterFile, shiftFolder } from "./app.js";
+import { beginNight, cancelling, nightAt } from "./night-state.js";
 import { fillGrid } from "./week-grid.js";
-import { hasPeriods, linkPeriods, shownPeriod } from "./periods.js";
-import { askPeriod } from "./pay-period.js";
-import { dayTitle, rangeTitle, weekdayTitle } from "./dates.js";
+import { dayBars, showPeriodOf } from "./periods.js";
+import { dayTitle, fileTitle, rangeTitle } from "./titles.js";
 import { firstLetter } from "./slips.js";
-import { notify } from "./notice.js";
-import { badge, row } from "./today.js";
-import { fileTitle } from "./titles.js";
+import { askReason, notify, openSheet } from "./notice.js";
 import { say, words } from "./words.js";
 
 /** Whether the screen is wide enough for a grid of people and days. */
-export const isWide = matchMedia("(min-width: 68.75em)");
+const isWide = matchMedia("(min-width: 68.75em)");
 
 /**
  * Fills the screen.
@@ -25,13 +20,9 @@ export const isWide = matchMedia("(min-width: 68.75em)");
  */
 export function showWeekScreen(day, actions) {
   const again = () => showWeekScreen(day, actions);
-  const period = hasPeriods() ? shownPeriod(day, false) : null;
-  linkPeriods(period, "week");
-  setHidden(byId("week-box"), !period);
-  setHidden(byId("week-asks"), hasPeriods());
+  const period = showPeriodOf(day, "week", again);
   setHidden(byId("week-bar"), !period);
-  if (!hasPeriods()) return askPeriod(byId("week-asks"), again);
-  if (!period) return undefined;
+  if (!period) return;
   setText(byId("week-paid"), isWide.matches ? rangeTitle(period) : period.paid ?? rangeTitle(period));
   setText(byId("week-note"), summary(period));
   showBars(period);
@@ -39,7 +30,6 @@ export function showWeekScreen(day, actions) {
   showMissing(period, actions, again);
   showPeople(period, { ...actions, changed: again });
   showWeekBar(period, actions);
-  return undefined;
 }
 
 /** Returns `April 8 – 14 · 13 shifts · 14 people`. */
@@ -58,13 +48,9 @@ function showBars({ days }) {
   const order = (one, other) => types.indexOf(one.shift) - types.indexOf(other.shift);
   const isLong = days.length > 7;
   byId("week-bars").classList.toggle("long", isLong);
-  byId("week-bars").replaceChildren(...days.map(({ date, shifts }) => {
+  byId("week-bars").replaceChildren(...dayBars(days, isLong, (shifts) => {
     const shown = shifts.filter(({ state }) => state !== "cancelled").sort(order);
-    const title = isLong ? `${weekdayTitle(date)} ${Number(date.slice(8))}` : weekdayTitle(date);
-    return make("li", { class: date === today() ? "day now" : "day" },
-      make("span", { class: "bars" }, ...shown.map((shift, index) => bar(shift, index < shown.length - 1)).reverse()),
-      make("span", { class: "small" }, title),
-      make("span", { class: "unseen" }, shifts.map(({ shift, total }) => words.today.bar(shift, total)).join(", ")));
+    return shown.map((shift, index) => bar(shift, index < shown.length - 1)).reverse();
   }));
 }
 
@@ -84,43 +70,34 @@ function showLooks({ preflight, left_out: leftOut, days }, { open, go }) {
     else if (diagnostic.at.startsWith("payroll")) go("pay");
     else go(path === rosterFile() ? "people" : "settings");
   };
-  byId("week-looks").replaceChildren(...preflight.map((each) => row(
+  fillList("week-looks", [...preflight.map((each) => row(
     firstLetter(place(each.path)), firstLetter(each.diagnostic.message),
-    badge(each.diagnostic.severity === "error" ? "wrong" : "wait", each.diagnostic.severity === "error" ? say("has errors") : say("look again")),
+    each.diagnostic.severity === "error" ? badge("wrong", say("has errors")) : badge("wait", say("look again")),
     () => visit(each), { "data-look": each.path })),
   ...leftOut.map(({ path, export: name, lines }) => row(say("Rows left out of an import"), words.imports.notTaken(name, lines), badge("wait", say("look again")),
-    () => go("today"), { "data-look": path })));
-  setHidden(byId("week-looks-box"), preflight.length + leftOut.length === 0);
+    () => go("today"), { "data-look": path }))]);
 }
 
 /** Shows missing shifts. A tap begins one, or records why it did not take place. */
 function showMissing({ missing }, { enter }, again) {
-  byId("week-missing").replaceChildren(...missing.map(({ date, shift, title }) => make("li", { class: "with-side" },
+  fillList("week-missing", missing.map(({ date, shift, title }) => make("li", { class: "with-side" },
     row(firstLetter(title), say("not entered"), null, () => enter(date, shift), { "data-missing": `${date}-${shift}` }).firstChild,
     button(say("It did not take place"), "plain side", () => callOff(date, shift, again),
       { "data-cancel": `${date}-${shift}`, "aria-label": say("{} did not take place", title) }))));
-  setHidden(byId("week-missing-box"), missing.length === 0);
 }
 
 async function callOff(date, shift, again) {
   const reason = await askReason(say("Why did it not take place?"));
-  if (!reason) return;
-  const path = beginNight(date, shift, true);
+  const path = reason && beginNight(date, shift, true);
   const night = path ? nightAt(path) : null;
-  if (!night) return;
-  const parts = ["tips", "staff"].map((name) => [`remove/${name}`, ""]);
-  const { problem } = night.change([...parts, ["set/cancelled", "true"], ["set/reason", reason]]);
+  if (!night) return undefined;
+  const { problem } = night.change(cancelling(reason));
   again();
-  if (problem) notify(problem.message);
-  else {
-    notify(say("This shift is marked as cancelled."), {
-      label: say("Undo"),
-      run: () => {
-        if (fileText(path) === night.text) app.folder.save(path, null);
-        again();
-      },
-    });
-  }
+  if (problem) return notify(problem.message);
+  return notify(say("This shift is marked as cancelled."), () => {
+    if (fileText(path) === night.text) app.folder.save(path, null);
+    again();
+  });
 }
 
 /** Shows the people: a list on a phone, and the grid of people and days on a wide screen. */
@@ -132,8 +109,8 @@ function showPeople(period, actions) {
   setHidden(byId("week-bars"), isGrid && people.length > 0);
   byId("week-people").replaceChildren(...(isGrid ? [] : people.map((person) => {
     const line = row(person.short, words.week.person(person.shifts, person.hours),
-      make("span", { class: "end" }, make("span", { class: "amount" }, person.paid),
-        make("span", { class: "small" }, words.week.parts(person.amounts.owed, person.amounts.cash))),
+      make("span", { class: "end" }, amountText(person.paid),
+        make("span", { class: "small" }, `${person.amounts.owed} + ${person.amounts.cash}`)),
       () => showDaysOf(person, period, actions), { "data-person": person.id });
     line.firstElementChild.prepend(make("span", { class: "face", "aria-hidden": "true" }, person.initials));
     return line;
@@ -162,6 +139,21 @@ function showWeekBar({ preflight, left_out: leftOut, missing, checks, people, cl
   setText(byId("week-missing-count"), missing.length ? (missing.length === 1 ? say("1 shift missing") : say("{} shifts missing", missing.length)) : people ? say("nothing missing") : "");
   byId("week-pay").onclick = () => go("pay");
   setHidden(byId("week-pay"), !people?.length);
+}
+
+/** Opens the sheet of a person's share on each day. @param {any} person a person in the engine's answer @param {any} period @param {{open: (path: string) => void}} actions */
+function showDaysOf(person, { days, service_charges: charges }, { open }) {
+  setText(byId("week-person-note"), words.week.person(person.shifts, person.hours));
+  const worked = person.days.map((each, index) => ({ ...each, date: days[index].date })).filter(({ path }) => path !== null);
+  byId("week-person-days").replaceChildren(...worked.map(({ date, amount, path }) => row(
+    firstLetter(dayTitle(date)), "", amountText(amount), () => {
+      byId("week-person").close();
+      open(path);
+    }, { "data-day": date })));
+  fillSums("week-person-sums", [
+    [words.week.owed(charges), person.amounts.owed], [say("Cash tips"), person.amounts.cash], [say("Total"), person.amounts.paid],
+  ]);
+  openSheet("week-person", person.name);
 }
 
 isWide.addEventListener("change", () => {

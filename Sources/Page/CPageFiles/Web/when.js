@@ -1,8 +1,9 @@
 // The day and shift type of a new or existing shift.
-import { button, byId, setHidden, setText } from "./dom.js";
+import { byId, choiceButtons, press, setHidden, setText } from "./dom.js";
 import { app, askFolder, today } from "./app.js";
 import { isTaken, nightPath } from "./night-state.js";
-import { slipMessage } from "./slips.js";
+import { openSheet } from "./notice.js";
+import { showProblem } from "./slips.js";
 import { say } from "./words.js";
 
 /**
@@ -52,10 +53,8 @@ export function askChange(night, { changed, open }) {
     byId("when-go").onclick = () => {
       if (!taken) {
         const { problem } = night.change([["set/date", date], ["set/shift", shift]]);
-        if (problem) {
-          byId("when-slip").replaceChildren(slipMessage({ severity: "error", ...problem }));
-          return;
-        }
+        showProblem(byId("when-slip"), problem);
+        if (problem) return;
       }
       dialog.close();
       if (taken) open(taken);
@@ -66,24 +65,21 @@ export function askChange(night, { changed, open }) {
 
 /** @param {(date: string, shift: string) => void} show shows the result of an answer */
 function askWhen(title, date, shift, show) {
-  const dialog = byId("when");
   const day = byId("when-date");
   let chosen = shift;
-  setText(byId("when-title"), title);
   byId("when-slip").replaceChildren();
   day.value = date;
-  byId("when-types").replaceChildren(...app.info.shift_types.map((type) => button(type, "choice", () => {
+  byId("when-types").replaceChildren(...choiceButtons("type", app.info.shift_types, (type) => {
     chosen = type;
     changed();
-  }, { "data-type": type })));
+  }));
   day.onchange = changed;
   day.oninput = changed;
-  byId("when-cancel").onclick = () => dialog.close();
   changed();
-  dialog.showModal();
+  openSheet("when", title);
 
   function changed() {
-    for (const each of byId("when-types").children) each.setAttribute("aria-pressed", String(each.dataset.type === chosen));
+    press(byId("when-types").children, "type", (type) => type === chosen);
     show(day.value, chosen);
   }
 }

@@ -38,15 +38,16 @@ export function say(english, ...values) {
   return shown.replace(/\{(\d*)\}/g, (_, number) => String(values[number === "" ? next++ : Number(number) - 1]));
 }
 
+/** @param {string} was @param {string} now */
+export const fromTo = (was, now) => `${was} → ${now}`;
+
 /** The kind of this device. A device with touch input is a phone, or close to one. */
 const isPhone = matchMedia("(pointer: coarse)").matches;
 
 export const words = {
   language,
-  tabs: { today: say("Today"), week: say("Week"), pay: say("Pay"), people: say("People"), settings: say("Settings"), more: say("More"), tip: say("Tip"), split: say("Split"), all: say("Screens") },
   kept: {
     kept: isPhone ? say("Kept on this phone") : say("Kept on this computer"),
-    not: say("Not kept"),
     full: say("This device is full, so your changes are not saved. Free up space, or save the shift as a file before you close this page."),
     blocked: say("This browser does not save anything for this page. Before you close it, save your work as a file."),
   },
@@ -56,12 +57,8 @@ export const words = {
   },
   week: {
     person: (shifts, hours) => `${shifts === 1 ? say("1 shift") : say("{} shifts", shifts)} · ${say("{} h", hours)}`,
-    parts: (digital, cash) => `${digital} + ${cash}`,
     /** The amount that payroll pays includes service charges if there are some. */
     owed: (charges) => (/[1-9]/.test(charges) ? say("Digital tips and service charges") : say("Digital tips")),
-  },
-  closing: {
-    fromTo: (was, now) => `${was} → ${now}`,
   },
   night: {
     points: (hours, value, points) => (value ? say("{} h × {} = {} points", hours, value, points) : say("{} h, {} points", hours, points)),
@@ -90,13 +87,9 @@ export const words = {
   files: {
     own: { periods: say("Closed pay periods"), paid: say("Cash that was handed out"), timeclock: say("Answers about imports") },
   },
-  moreScreen: { title: say("More"), tip: say("The tip on a bill, and what each pays"), split: say("A bill split to the cent"), back: say("‹ More") },
   money: {
     add: { parties: say("+ Party"), tip_outs: say("+ Tip-out"), refunds: say("+ Back to guests"), tips: say("+ Tips by time"), point_values: say("+ Points in this shift"), carried: say("+ Cash in the jar") },
     titles: { parties: say("A party or an event"), tip_outs: say("A manual tip-out"), refunds: say("Tips that went back to guests"), tips: say("Tips by time"), point_values: say("Points in this shift"), carried: say("Cash in the jar") },
-  },
-  person: {
-    ofGroup: (group, key) => `${group}: ${key}`,
   },
   imports: {
     new: say("new"),
@@ -117,9 +110,6 @@ export const words = {
   },
   paper: {
     columns: [say("Name"), say("Position"), say("In"), say("Out"), say("Hours"), say("Points"), say("Digital"), say("Cash"), say("Total")],
-  },
-  tip: {
-    quick: (number) => `${number}%`,
   },
   setUp: {
     titles: {

@@ -21,7 +21,7 @@ extension PeriodQuestion {
   /// - Parameter question: the person's ID as `person`, the current day as `today`; `back` if they gave it back.
   func paidAnswer(_ question: PageQuestion) -> JSONValue {
     let person = EmployeeID(question.text("person"))
-    guard let paid, let allocation, let today = isoDate(question.text("today")) else {
+    guard let paid, let allocation, let today = question.date("today") else {
       return .null
     }
     let bytes: [UInt8]?
@@ -35,9 +35,29 @@ extension PeriodQuestion {
       guard paid.records.contains(where: { isHere($0, person) }) else { return .null }
       bytes = paid.file(without: { isHere($0, person) })
     }
+    return JSONValue(paid.path, bytes)
+  }
+}
+
+/// The amounts that people already signed for. If an amount changes, the person signs only for the difference.
+struct SignedAmounts {
+  private var amounts: [EmployeeID: Money] = [:]
+
+  /// - Parameter question: the fields `signed/ID`, with amounts as the page shows them.
+  init(_ question: PageQuestion, in currency: Currency) {
+    for (id, text) in question.texts(after: "signed/") {
+      amounts[EmployeeID(id)] = try? ValueType.money.value(
+        of: text, field: "", in: ReadingContext(currency: currency))
+    }
+  }
+
+  /// Returns the amount still to sign for; null for a person who has signed for nothing.
+  func left(of person: EmployeeID, _ cash: Money, in currency: Currency) -> JSONValue {
+    guard let signed = amounts[person] else { return .null }
+    let difference = cash - signed
+    let amount = Money(minorUnits: abs(difference.minorUnits)).spoken(in: currency)
     return [
-      "path": .string(paid.path),
-      "text": JSONValue(bytes.map { String(decoding: $0, as: UTF8.self) }),
+      "amount": .string(amount), "is_more": .bool(signed < cash), "is_none": .bool(signed == cash),
     ]
   }
 }

@@ -6,14 +6,13 @@ import Tips
 
 /// Returns a shared bill, from the texts typed into its form.
 func splitAnswer(_ question: PageQuestion) -> JSONValue {
-  let form = BillTexts(
-    question.fields.map { ($0.name, String(decoding: $0.value, as: UTF8.self)) })
+  let form = BillTexts(question.texts())
   let reading = form.reading
   let split = reading.bill.map(BillSplit.init)
   return [
     "problems": .list(reading.problems.map { at, problem in problem.json(at: at) }),
-    "values": .object(reading.values.map { ($0.at, .string($0.text)) }),
-    "names": .list(form.names.map { .string($0) }), "split": split?.json ?? .null,
+    "values": JSONValue(members: reading.values.map { ($0.at, $0.text) }),
+    "names": JSONValue(form.names), "split": split?.json ?? .null,
     "message": JSONValue(split?.message), "text": JSONValue(reading.text),
   ]
 }
@@ -23,27 +22,19 @@ func billAnswer(_ question: PageQuestion) -> JSONValue {
   var bag = DiagnosticBag()
   let source = question.file
   let form = readBill(from: source, reportingTo: &bag).flatMap { BillTexts($0) }
-  var unread = DiagnosticBag()
-  let tree = parse(source, reportingTo: &unread)
   return [
     "diagnostics": bag.json, "bill": form?.json ?? .null,
-    "comments": .bool(tree.hasComments),
+    "comments": .bool(source.tree.hasComments),
   ]
 }
 
 extension BillTexts {
   fileprivate var json: JSONValue {
-    func json(_ texts: [String: String]) -> [(key: String, value: JSONValue)] {
-      texts.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }
+    func json(_ texts: [String: String]) -> JSONValue {
+      JSONValue(members: texts.sorted { $0.key < $1.key })
     }
-    var members = json(texts)
-    let lines = items.map { item in
-      var members = json(item.texts)
-      members.append(("shared_by", .list(item.sharers.map { .string($0) })))
-      return JSONValue.object(members)
-    }
-    members.append(("items", .list(lines)))
-    return .object(members)
+    let lines = items.map { json($0.texts).with(["shared_by": JSONValue($0.sharers)]) }
+    return json(texts).with(["items": .list(lines)])
   }
 }
 
@@ -60,4 +51,28 @@ extension SyntaxTree {
     }
     return file.bytes.count(where: { $0 == UInt8(ascii: "#") }) > (root.map { count($0) } ?? 0)
   }
+}
+
+/// Returns a tip. The fields are `currency`, `bill`, `percent`, `people`, and `round`, which is `yes` to round the
+/// total.
+func tipAnswer(_ question: PageQuestion) -> JSONValue {
+  var problems: [JSONValue] = []
+  var request = TipRequest()
+  request.currency = Currency(code: question.text("currency")) ?? .usDollar
+  request.isRounded = question.isYes("round")
+  for field in TipRequest.Field.allCases {
+    do throws(WrongAnswer) {
+      try request.take(question.text(field.rawValue), for: field)
+    } catch {
+      problems.append([
+        "field": .string(field.rawValue), "message": .string(error.message),
+        "help": JSONValue(error.help),
+      ])
+    }
+  }
+  let isRight = problems.isEmpty
+  return [
+    "problems": .list(problems), "tip": isRight ? TipJSON(request: request).object : .null,
+    "text": isRight ? .string(TipMessage(request).text) : .null,
+  ]
 }

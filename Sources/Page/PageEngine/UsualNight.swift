@@ -52,9 +52,7 @@ extension KeptFolder {
     return RestaurantPast(past(of: date, without: path), types: restaurant.shiftTypes)
       .jar(before: ShiftID(date: date, type: type), types: restaurant.shiftTypes)?.left
   }
-}
 
-extension KeptFolder {
   /// Returns the form of a new shift; nil if settings or roster have errors.
   func form(on date: CalendarDate, _ type: String) -> ShiftForm? {
     guard let loaded else { return nil }
@@ -70,22 +68,51 @@ extension KeptFolder {
   /// without amounts.
   func usualAnswer(_ question: PageQuestion) -> JSONValue {
     let type = question.text("shift")
-    guard let date = isoDate(question.text("date")), var form = form(on: date, type),
-      form.restaurant.shiftTypes.contains(type), let stem = form.draft.fileStem
+    guard let date = question.date("date"), var form = form(on: date, type),
+      form.restaurant.shiftTypes.contains(type)
     else { return .null }
     let usual = UsualNight(of: date, type, in: self)
     let crew = form.crew(of: usual.staff)
-    form.draft.staff = question.text("empty") == "yes" ? [] : crew.lines
-    let path = KeptFolder.shifts + stem + ".yaml"
+    form.draft.staff = question.isYes("empty") ? [] : crew.lines
+    let path = ShiftID(date: date, type: type).newPath
     form.draft.carried = jar(before: date, type, of: form.restaurant, without: path)
       .flatMap { $0 > .zero ? $0 : nil }
-    return [
-      "path": .string(path),
-      "text": .string(String(decoding: form.draft.newFile(in: form.currency), as: UTF8.self)),
+    return JSONValue(path, form.draft.newFile(in: form.currency)).with([
       "from": JSONValue(usual.night?.decoded.shift.spokenTitle),
       "people": .number(Set(form.draft.staff.map { $0.employee }).count),
       "left_out": .list(
         crew.leftOut.map { ["name": .string($0.name), "why": .string($0.why.message)] }),
-    ]
+    ])
   }
+}
+
+/// Returns the keys of the amounts that a shift file gives; nil if the amounts have times or are not a mapping.
+func givenAmounts(in tree: SyntaxTree) -> [String]? {
+  guard let tips = tree.node(at: ["tips"]), tree.kind(of: tips) != .empty else { return [] }
+  guard tree.kind(of: tips) == .mapping else { return nil }
+  return tree.entries(of: tips).filter { tree.kind(of: $0.value) != .empty }
+    .map { tree.text(of: $0.key) }
+}
+
+extension KeptFolder {
+  /// Returns the places of amounts that a shift still needs, such as `tips.cash`.
+  ///
+  /// An amount missing in a file is zero. This counts as intended if most of the last shifts of the type omitted it
+  /// too.
+  func openAmounts(
+    _ given: [String]?, of restaurant: Restaurant, on date: CalendarDate?, _ type: String?,
+    without path: String
+  ) -> [String] {
+    guard let given else { return [] }
+    let before = nights.reversed().lazy.filter { night in
+      date.map { night.date <= $0 } ?? true && night.path != path && night.type == type
+        && !night.isCancelled
+    }.prefix(KeptFolder.nightsThatTell).compactMap { $0.given }
+    return ShiftSchema.tipQuestions(of: restaurant).map { $0.name }.filter { name in
+      !given.contains(name) && 2 * before.count { $0.contains(name) } >= before.count
+    }.map { "tips.\($0)" }
+  }
+
+  /// The number of earlier shifts that show which amounts are usual.
+  private static let nightsThatTell = 8
 }

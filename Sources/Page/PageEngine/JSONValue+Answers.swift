@@ -1,0 +1,103 @@
+import Documents
+import Files
+import Jobs
+import Machine
+import Rules
+import Text
+import Tips
+
+// Parts that several answers have.
+extension JSONValue {
+  /// Creates a list of texts.
+  init(_ texts: [String]) { self = .list(texts.map { .string($0) }) }
+
+  /// Creates an object of texts by their keys.
+  init(members: [(key: String, value: String)]) {
+    self = .object(members.map { ($0.key, .string($0.value)) })
+  }
+
+  /// Creates a file with its text; null in place of the text of a file to delete.
+  init(_ path: String, _ bytes: [UInt8]?) {
+    self = [
+      "path": .string(path), "text": JSONValue(bytes.map { String(decoding: $0, as: UTF8.self) }),
+    ]
+  }
+
+  /// Returns an object with more members.
+  func with(_ more: JSONValue) -> JSONValue {
+    guard case .object(let own) = self, case .object(let others) = more else {
+      preconditionFailure("only an object has members")
+    }
+    return .object(own + others)
+  }
+}
+
+extension AmountChanges.Change {
+  /// - Parameter currency: the restaurant's currency.
+  func json(in currency: Currency) -> JSONValue {
+    [
+      "id": .string(id.text), "name": .string(name), "was": .string(was.spoken(in: currency)),
+      "now": .string(now.spoken(in: currency)),
+      "difference": .string((now - was).signed(in: currency)),
+      "gains": .string(was == now ? "same" : was < now ? "more" : "less"),
+    ]
+  }
+}
+
+extension MoneyDifference {
+  /// `+$3.20`, `-$3.20`.
+  func signed(in currency: Currency) -> String {
+    (minorUnits > 0 ? "+" : "") + spoken(in: currency)
+  }
+}
+
+extension PayPeriod {
+  var json: JSONValue { ["from": .string(from.plain), "to": .string(to.plain)] }
+}
+
+extension FileContent {
+  var json: JSONValue { ["path": .string(path), "base64": .string(base64(bytes))] }
+}
+
+extension [Finding] {
+  /// The findings of checks that failed.
+  var failed: JSONValue {
+    .list(
+      filter { $0.status == .fail }.map {
+        ["name": .string($0.name.text), "detail": .string($0.detail.text)]
+      })
+  }
+}
+
+extension WrongAnswer {
+  /// The refusal of an answer, as a finding at the control of a place.
+  func json(at place: String? = nil) -> JSONValue {
+    [
+      "severity": "error", "code": .string(code.rawValue), "at": JSONValue(place),
+      "message": .string(message), "help": JSONValue(help),
+    ]
+  }
+}
+
+extension SettingQuestion {
+  /// The question as a field of a form.
+  ///
+  /// - Parameter choices: the words to choose from, with their meanings.
+  func json(
+    value: String, choices: [(word: String, meaning: String)], _ more: JSONValue
+  ) -> JSONValue {
+    let field: JSONValue = [
+      "key": .string(key), "label": JSONValue(label?.text), "hint": JSONValue(hint?.text),
+      "value": .string(value),
+      "choices": .list(
+        choices.map { ["value": .string($0.word), "title": .string($0.meaning)] }),
+    ]
+    return field.with(more)
+  }
+}
+
+/// Returns the reason that something was not made; null if nothing is wrong.
+func problemJSON(_ message: String?) -> JSONValue {
+  guard let message else { return .null }
+  return ["message": .string(message)]
+}
