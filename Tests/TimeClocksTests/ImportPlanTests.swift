@@ -34,24 +34,19 @@ import Tips
         ",Johny,M.,Server,4/18/24,2:15 PM,4/18/24,5:30 PM",
         ",Johny,M.,Server,4/19/24,4:00 PM,4/19/24,10:00 PM",
       ])
-    func answers(_ worked: [WorkedShift]) -> ImportAnswers {
-      ImportAnswers(
-        fixture.export, TimeClockSettings(), worked: worked, restaurant: ImportFixture.restaurant,
-        ImportFixture.roster)
-    }
-    let first = answers([])
-    #expect(first.openQuestions.isEmpty)
+    let first = fixture.answers(TimeClockSettings())
+    #expect(ImportNames(first).isEmpty)
     let worked = first.plan.shifts.compactMap { shift in
       var draft = ShiftDraft()
       (draft.date, draft.type) = (shift.date, shift.type)
       draft.staff = shift.staff.map(\.entry)
       return WorkedShift(draft)
     }
-    let second = answers(worked)
+    let second = fixture.answers(TimeClockSettings(), worked: worked)
     let row = try #require(fixture.export.rows.first { $0.line == 19 })
     #expect(first.timetable.fit(row)?.type == "Lunch")
     #expect(second.timetable.fit(row)?.type != "Lunch")
-    #expect(second.openQuestions.isEmpty)
+    #expect(ImportNames(second).isEmpty)
     #expect(second.plan.lines == first.plan.lines)
     #expect(second.plan.leftOut.isEmpty)
     // Nor does another answer put a person into two shifts at one time.
@@ -96,14 +91,11 @@ import Tips
       "1004,Maria,Lopez,Busser,4/13/24,4:00 PM,4/13/24,8:00 PM",
       ",Nobody,Here,Bar,4/13/24,4:00 PM,4/13/24,8:00 PM",
     ])
-    let matching = fixture.matching()
-    let questions = OpenQuestions(fixture.rows())
+    let questions = ImportNames(fixture.answers())
     #expect(
-      questions.people.map(matching.label(of:)) == [
-        "Maria Lopez #1003", "Maria Lopez #1004", "Nobody Here",
-      ])
-    #expect(questions.jobs == ["Bar"])
-    #expect(!questions.needsWindows)
+      questions.people.map(\.label) == ["Maria Lopez #1003", "Maria Lopez #1004", "Nobody Here"])
+    #expect(questions.jobs.map(\.job) == ["Bar"])
+    #expect(questions.windows.isEmpty)
     let plan = fixture.plan {
       $0.people.set([
         "maria lopez #1003": EmployeeID("7"), "Maria Lopez #1004": EmployeeID("8"),

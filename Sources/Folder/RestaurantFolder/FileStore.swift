@@ -12,7 +12,7 @@ package struct FileStore: Sendable {
   let read: @Sendable (_ path: String) throws(MachineError) -> [UInt8]
 
   /// True for a file or a folder.
-  let exists: @Sendable (_ path: String) -> Bool
+  package let exists: @Sendable (_ path: String) -> Bool
 
   /// Returns the names in a folder, ordered by their bytes.
   let list: @Sendable (_ folder: String) throws(MachineError) -> [String]

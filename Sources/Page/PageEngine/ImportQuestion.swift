@@ -35,7 +35,7 @@ struct ImportQuestion {
   private var ready: JSONValue {
     get throws(ImportScreen) {
       let source = try table
-      guard let restaurant = folder.restaurant else {
+      guard let restaurant = folder.restaurant, let place = folder.importFolder else {
         if folder.settingsSource.bytes.isEmpty { throw ImportScreen(asking: "waiting", []) }
         throw ImportScreen(
           "the restaurant's settings or its people have errors", help: "correct them first")
@@ -46,20 +46,20 @@ struct ImportQuestion {
       }
       switch ImportKind(rows: rows) {
       case .roster: return try roster(rows, in: source, restaurant)
-      case .export(let clock): return try shifts(of: clock, rows, in: source, restaurant)
-      case .shift, nil: return try shifts(of: nil, rows, in: source, restaurant)
+      case .export(let clock): return try shifts(of: clock, rows, in: source, into: place)
+      case .shift, nil: return try shifts(of: nil, rows, in: source, into: place)
       }
     }
   }
 
   private func shifts(
-    of clock: TimeClock?, _ rows: [[CSVField]], in source: SourceFile,
-    _ restaurant: SettingsAndRoster
+    of clock: TimeClock?, _ rows: [[CSVField]], in source: SourceFile, into place: ImportFolder
   ) throws(ImportScreen) -> JSONValue {
-    var job = Import(rows, of: clock, in: source, into: folder.importFolder(of: restaurant))
+    let restaurant = place.restaurant
+    var job = Import(rows, of: clock, in: source, into: place)
     job.fields = question.fields.map { ($0.name, String(decoding: $0.value, as: UTF8.self)) }
     job.location = question.bytes("location").map { String(decoding: $0, as: UTF8.self) }
-    job.days = try days(of: restaurant.restaurant)
+    job.days = try days(of: restaurant)
     do throws(ImportStop) {
       let ready = try job.ready
       let closed = ready.rows.filter { $0.isChanged && folder.isClosed($0.date) }
@@ -72,8 +72,7 @@ struct ImportQuestion {
         leftOut: ready.leftOut, files: ready.files.map { ($0.path, $0.after) }, ready,
         closed: closed.map { $0.title })
     } catch {
-      throw ImportScreen(
-        error, of: restaurant.restaurant, today: isoDate(question.text("today")))
+      throw ImportScreen(error, of: restaurant, today: isoDate(question.text("today")))
     }
   }
 
