@@ -65,9 +65,8 @@ package struct ImportedShifts: Sendable {
     }
   }
 
-  private var added: Int { shifts.reduce(0) { $0 + $1.added.count } }
-  private var known: Int { shifts.reduce(0) { $0 + $1.known.count } }
-  var isEmpty: Bool { added + known == 0 }
+  /// Whether it neither adds anybody nor finds anybody who is already in a shift.
+  var isEmpty: Bool { shifts.allSatisfy { $0.added.isEmpty && $0.known.isEmpty } }
 
   var leftOut: [LineRemark] { shifts.flatMap { $0.leftOut } }
 
@@ -79,8 +78,10 @@ package struct ImportedShifts: Sendable {
     }
   }
 
-  /// `12 people added to shifts, 3 there already`.
+  /// `12 people added to shifts, 3 already in them`. A person with several shifts counts once.
   var summary: String {
+    let added = Set(shifts.flatMap { $0.added }).count
+    let known = Set(shifts.flatMap { $0.known }).count
     var text = translated("\(counted(added, "person", "people")) added to shifts")
     if known > 0 { text += translated(", \(known) already in them") }
     return text
