@@ -76,6 +76,23 @@ import Tips
       ])
   }
 
+  @Test func rowsThatAreLeftOutNameTheirPersonAndDay() throws {
+    let plan = try ImportFixture(
+      square: (1...5).map { ",Johny,M.,Server,4/\($0)/24,4:00 PM,," } + [
+        ",Johny,M.,Server,4/13/24,4:00 PM,4/13/24,8:00 PM",
+        ",Johny,M.,Server,4/13/24,7:00 PM,4/13/24,9:00 PM",
+        ",Ana,Ruiz,Busser,4/14/24,4:00 PM,4/14/24,8:00 PM",
+      ]
+    ).plan()
+    #expect(
+      LineRemark.byReason(plan.leftOut).map { "\($0.lines): \($0.reason)" } == [
+        "2-6: Johny M. on Monday, April 1; Johny M. on Tuesday, April 2; Johny M. on Wednesday, April 3; "
+          + "and 2 more: its clock-out is missing; enter the hours when you know them",
+        "8: Johny M. on Saturday, April 13: its times overlap those of line 7",
+        "9: Sunday, April 14: Ana Ruiz (40) may not work as Busser: add it to the roster",
+      ])
+  }
+
   @Test func aManagersLineSaysThatNoTipsAreShared() throws {
     let plan = try ImportFixture(square: [
       ",Ana,Ruiz,Server,4/13/24,4:00 PM,4/13/24,8:00 PM",
