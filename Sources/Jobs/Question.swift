@@ -78,10 +78,4 @@ package struct Question {
     guard (1...12).contains(choices.count) else { return "type it and press Enter, or `back`" }
     return "type \(choices.joined(separator: ", ")); or `back`"
   }
-
-  package func allowingEmpty() -> Question {
-    var question = self
-    question.allowsEmpty = true
-    return question
-  }
 }

@@ -46,6 +46,17 @@ import Testing
     #expect(plain.contains(",04:00,8.00,"))
   }
 
+  /// Card and cash tips have no proposal, so a person must choose.
+  @Test func anImportNamesTheColumnsThatAreStillOpen() throws {
+    let engine = try AskedEngine()
+    let export = "Name,Date,In,Out,Tips,Badge\nDiana M.,4/13/2024,4:00 PM,10:00 PM,12.50,7\n"
+    let fields = [("path", "week.csv"), ("text", export)]
+    let first = try engine.ask("import", fields)
+    #expect(first["state"] as? String == "columns")
+    let next = try engine.ask("import", fields + [("proposed", "yes")])
+    #expect(next["open"] as? [String] == ["column/Tips"])
+  }
+
   @Test func aBillIsReadIntoTheFormAndBack() throws {
     let text = "# dinner\npeople: [Ana, Ben]\nsubtotal: 84.50\ntip: 20\nnote: \"# 7\"\n"
     let form = try answer("bill", "text", text)

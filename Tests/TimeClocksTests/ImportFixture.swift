@@ -72,16 +72,22 @@ struct ImportFixture {
       dayStart: settings.dayStart ?? Restaurant.usualDayStart)
   }
 
-  func rows(_ change: (inout TimeClockSettings) -> Void = { _ in }) -> ImportRows {
-    ImportRows(export: export, matching: matching(change), timetable: timetable(change))
+  /// - Parameter settings: nil for the fixture's windows.
+  func answers(_ settings: TimeClockSettings? = nil, worked: [WorkedShift] = []) -> ImportAnswers {
+    var usual = TimeClockSettings()
+    usual.windows = ImportFixture.windows
+    return ImportAnswers(
+      export, settings ?? usual, worked: worked, restaurant: ImportFixture.restaurant,
+      ImportFixture.roster)
   }
 
   func plan(
     shiftType: String? = nil, rowShifts: [Int: RowShift] = [:],
     _ change: (inout TimeClockSettings) -> Void = { _ in }
   ) -> ImportPlan {
-    var rows = rows(change)
-    (rows.shiftType, rows.rowShifts) = (shiftType, rowShifts)
+    let rows = ImportRows(
+      export: export, matching: matching(change), timetable: timetable(change),
+      shiftType: shiftType, rowShifts: rowShifts)
     return ImportPlan(rows, restaurant: ImportFixture.restaurant)
   }
 }

@@ -34,24 +34,19 @@ import Tips
         ",Johny,M.,Server,4/18/24,2:15 PM,4/18/24,5:30 PM",
         ",Johny,M.,Server,4/19/24,4:00 PM,4/19/24,10:00 PM",
       ])
-    func answers(_ worked: [WorkedShift]) -> ImportAnswers {
-      ImportAnswers(
-        fixture.export, TimeClockSettings(), worked: worked, restaurant: ImportFixture.restaurant,
-        ImportFixture.roster)
-    }
-    let first = answers([])
-    #expect(first.openQuestions.isEmpty)
+    let first = fixture.answers(TimeClockSettings())
+    #expect(ImportNames(first).isEmpty)
     let worked = first.plan.shifts.compactMap { shift in
       var draft = ShiftDraft()
       (draft.date, draft.type) = (shift.date, shift.type)
       draft.staff = shift.staff.map(\.entry)
       return WorkedShift(draft)
     }
-    let second = answers(worked)
+    let second = fixture.answers(TimeClockSettings(), worked: worked)
     let row = try #require(fixture.export.rows.first { $0.line == 19 })
     #expect(first.timetable.fit(row)?.type == "Lunch")
     #expect(second.timetable.fit(row)?.type != "Lunch")
-    #expect(second.openQuestions.isEmpty)
+    #expect(ImportNames(second).isEmpty)
     #expect(second.plan.lines == first.plan.lines)
     #expect(second.plan.leftOut.isEmpty)
     // Nor does another answer put a person into two shifts at one time.
@@ -81,6 +76,23 @@ import Tips
       ])
   }
 
+  @Test func rowsThatAreLeftOutNameTheirPersonAndDay() throws {
+    let plan = try ImportFixture(
+      square: (1...5).map { ",Johny,M.,Server,4/\($0)/24,4:00 PM,," } + [
+        ",Johny,M.,Server,4/13/24,4:00 PM,4/13/24,8:00 PM",
+        ",Johny,M.,Server,4/13/24,7:00 PM,4/13/24,9:00 PM",
+        ",Ana,Ruiz,Busser,4/14/24,4:00 PM,4/14/24,8:00 PM",
+      ]
+    ).plan()
+    #expect(
+      LineRemark.byReason(plan.leftOut).map { "\($0.lines): \($0.reason)" } == [
+        "2-6: Johny M. on Monday, April 1; Johny M. on Tuesday, April 2; Johny M. on Wednesday, April 3; "
+          + "and 2 more: its clock-out is missing; enter the hours when you know them",
+        "8: Johny M. on Saturday, April 13: its times overlap those of line 7",
+        "9: Sunday, April 14: Ana Ruiz (40) may not work as Busser: add it to the roster",
+      ])
+  }
+
   @Test func aManagersLineSaysThatNoTipsAreShared() throws {
     let plan = try ImportFixture(square: [
       ",Ana,Ruiz,Server,4/13/24,4:00 PM,4/13/24,8:00 PM",
@@ -96,14 +108,11 @@ import Tips
       "1004,Maria,Lopez,Busser,4/13/24,4:00 PM,4/13/24,8:00 PM",
       ",Nobody,Here,Bar,4/13/24,4:00 PM,4/13/24,8:00 PM",
     ])
-    let matching = fixture.matching()
-    let questions = OpenQuestions(fixture.rows())
+    let questions = ImportNames(fixture.answers())
     #expect(
-      questions.people.map(matching.label(of:)) == [
-        "Maria Lopez #1003", "Maria Lopez #1004", "Nobody Here",
-      ])
-    #expect(questions.jobs == ["Bar"])
-    #expect(!questions.needsWindows)
+      questions.people.map(\.label) == ["Maria Lopez #1003", "Maria Lopez #1004", "Nobody Here"])
+    #expect(questions.jobs.map(\.job) == ["Bar"])
+    #expect(questions.windows.isEmpty)
     let plan = fixture.plan {
       $0.people.set([
         "maria lopez #1003": EmployeeID("7"), "Maria Lopez #1004": EmployeeID("8"),

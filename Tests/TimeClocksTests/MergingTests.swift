@@ -26,8 +26,8 @@ import Tips
     return try #require(plan.shifts.first)
   }
 
-  private static func merged(into text: String) throws -> ShiftFileChange {
-    mergedShiftFile(try planned(), into: existing(text), currency: .usDollar)
+  private static func merged(into text: String) throws -> ImportedShifts.Shift {
+    ImportedShifts.Shift(try planned(), into: existing(text), currency: .usDollar)
   }
 
   @Test(arguments: [
@@ -58,9 +58,21 @@ import Tips
   func whatStandsInAFileStays(before: String, after: String, added: Int, known: Int) throws {
     let change = try MergingTests.merged(into: before)
     #expect(change.bytes.map { String(decoding: $0, as: UTF8.self) } == after)
-    #expect(change.addedCount == added)
-    #expect(change.knownCount == known)
+    #expect(change.added.count == added)
+    #expect(change.known.count == known)
     #expect(change.leftOut.count == 2 - added - known)
+  }
+
+  @Test func aPersonWithSeveralShiftsIsCountedOnce() throws {
+    let fixture = try ImportFixture(square: [
+      ",Johny,M.,Server,4/13/24,4:00 PM,4/13/24,8:00 PM",
+      ",Johny,M.,Server,4/14/24,4:00 PM,4/14/24,8:00 PM",
+      ",Ana,Ruiz,Manager,4/14/24,4:00 PM,4/14/24,8:00 PM",
+    ])
+    let shifts = ImportedShifts(
+      fixture.plan(), of: fixture.export, into: [], currency: .usDollar
+    ) { shift, _ in "\(shift.date.plain).yaml" }
+    #expect(shifts.summary == "2 people added to shifts")
   }
 
   @Test func aFileWithoutStaffGetsAList() throws {
@@ -69,7 +81,7 @@ import Tips
     #expect(text.hasPrefix("date: 2024-04-13\nshift: Dinner\nstaff:\n  - {employee: 3, "))
     let again = try MergingTests.merged(into: text)
     #expect(again.bytes == nil)
-    #expect(again.knownCount == 2)
+    #expect(again.known.count == 2)
   }
 
   @Test func someoneThereOtherwiseIsLeftAsTheyAre() throws {
@@ -97,16 +109,17 @@ import Tips
     ]).plan { $0.people.set("Maria Lopez", to: EmployeeID("7")) }
     let shift = try #require(plan.shifts.first)
     let before = "date: 2024-04-13\nshift: Dinner\nstaff:\n  - {employee: 7, \(line)}   # Mia\n"
-    let change = mergedShiftFile(
+    let change = ImportedShifts.Shift(
       shift, into: MergingTests.existing(before), currency: .usDollar)
     let after = change.bytes.map { String(decoding: $0, as: UTF8.self) } ?? before
     #expect(after.hasPrefix(before))
-    #expect(change.addedCount == added)
-    #expect(change.knownCount == known)
+    #expect(change.added.count == added)
+    #expect(change.known.count == known)
     #expect(change.leftOut.count == 2 - added - known)
-    let again = mergedShiftFile(shift, into: MergingTests.existing(after), currency: .usDollar)
+    let again = ImportedShifts.Shift(
+      shift, into: MergingTests.existing(after), currency: .usDollar)
     #expect(again.bytes == nil)
-    #expect(again.knownCount == min(1, added + known))
+    #expect(again.known.count == min(1, added + known))
   }
 
   /// Settings written into `timeclock.yaml` are read back as the same settings.

@@ -14,35 +14,25 @@ import Tips
     return try ImportFixture(square: usual + [",Johny,M.,Server,4/13/24,5:00 PM,4/14/24,\(to)"])
   }
 
-  private func answers(
-    _ fixture: ImportFixture, worked: [WorkedShift] = []
-  ) -> ImportAnswers {
-    var settings = TimeClockSettings()
-    settings.windows = ImportFixture.windows
-    return ImportAnswers(
-      fixture.export, settings, worked: worked, restaurant: ImportFixture.restaurant,
-      ImportFixture.roster)
-  }
-
   @Test(arguments: [("9:00 AM", false), ("9:01 AM", true), ("4:00 PM", true)])
   func moreThan16HoursAreAskedAbout(to: String, isAsked: Bool) throws {
-    let answers = answers(try UnlikelyRowTests.fixture(to: to))
-    let rows = answers.openQuestions.rows
+    let answers = try UnlikelyRowTests.fixture(to: to).answers()
+    let rows = ImportNames(answers).rows
     #expect(rows.map(\.lines) == (isAsked ? [[5]] : []))
     #expect(answers.plan.shifts.count == (isAsked ? 3 : 4))
     guard let question = rows.first else { return }
     // No key may be pressed by habit.
     #expect(question.suggestion == nil)
-    #expect(answers.reason(question).contains("; Johny M. usually works from 5:00 pm to 11:00 pm"))
+    #expect(question.reason.contains("; Johny M. usually works from 5:00 pm to 11:00 pm"))
   }
 
   /// `--shift` says nothing about times.
   @Test func aShiftForAllRowsDoesNotAnswer() throws {
-    var answers = answers(try UnlikelyRowTests.fixture(to: "4:00 PM"))
+    var answers = try UnlikelyRowTests.fixture(to: "4:00 PM").answers()
     try answers.take("Dinner", for: "shift")
-    #expect(answers.openQuestions.rows.map(\.lines) == [[5]])
+    #expect(ImportNames(answers).rows.map(\.lines) == [[5]])
     try answers.take("Lunch", for: "row/5")
-    #expect(answers.openQuestions.isEmpty)
+    #expect(ImportNames(answers).isEmpty)
     #expect(answers.plan.shifts.map(\.type) == ["Dinner", "Dinner", "Dinner", "Lunch"])
   }
 
@@ -52,6 +42,6 @@ import Tips
     (draft.date, draft.type) = (day(2024, 4, 13), "Dinner")
     draft.staff = [entry("3", from: 1_020, to: 1_380)]
     let worked = try #require(WorkedShift(draft))
-    #expect(answers(fixture, worked: [worked]).openQuestions.isEmpty)
+    #expect(ImportNames(fixture.answers(worked: [worked])).isEmpty)
   }
 }

@@ -12,15 +12,13 @@ package struct FileStore: Sendable {
   let read: @Sendable (_ path: String) throws(MachineError) -> [UInt8]
 
   /// True for a file or a folder.
-  let exists: @Sendable (_ path: String) -> Bool
+  package let exists: @Sendable (_ path: String) -> Bool
 
   /// Returns the names in a folder, ordered by their bytes.
   let list: @Sendable (_ folder: String) throws(MachineError) -> [String]
 
   /// Creates a store of a zip's files in memory, by their paths in it.
-  package static func zip(_ files: [String: [UInt8]]) -> FileStore {
-    memory(MemoryFiles(files: files, place: "the zip"))
-  }
+  package static func zip(_ files: [String: [UInt8]]) -> FileStore { memory(files, in: "the zip") }
 
   /// Creates a store of files in memory; it never reads the disk.
   ///
@@ -30,44 +28,32 @@ package struct FileStore: Sendable {
   package static func memory(_ name: String, _ files: [String: [UInt8]]) -> FileStore {
     var shown: [String: [UInt8]] = [:]
     for (path, bytes) in files { shown[name + "/" + path] = bytes }
-    return memory(MemoryFiles(files: shown, place: "the bundle"))
+    return memory(shown, in: "the bundle")
   }
 
-  private static func memory(_ memory: MemoryFiles) -> FileStore {
-    FileStore(
-      read: { path throws(MachineError) in try memory.bytes(at: path) },
-      exists: { memory.holds($0) },
-      list: { path throws(MachineError) in try memory.names(in: path) })
-  }
-}
-
-/// Files in memory, by the paths that users see.
-private struct MemoryFiles: Sendable {
-  let files: [String: [UInt8]]
-
-  /// The place that lacks a missing file: `the bundle`.
-  let place: Words
-
-  func bytes(at path: String) throws(MachineError) -> [UInt8] {
-    if let bytes = files[path] { return bytes }
-    throw missing("read", path)
-  }
-
-  func holds(_ path: String) -> Bool {
-    files[path] != nil || files.keys.contains { $0.hasPrefix(path + "/") }
-  }
-
-  func names(in folder: String) throws(MachineError) -> [String] {
-    let prefix = folder == "." ? "" : folder + "/"
-    let names = files.keys.filter { $0.hasPrefix(prefix) }.map { path in
-      String(path.dropFirst(prefix.count).prefix { $0 != "/" })
+  /// - Parameters:
+  ///   - files: by the paths that users see.
+  ///   - place: the place that lacks a missing file.
+  private static func memory(_ files: [String: [UInt8]], in place: Words) -> FileStore {
+    @Sendable func missing(_ action: Words, _ path: String) -> MachineError {
+      MachineError(
+        action: action, path: path, code: 0, reason: ("it is not in \(place)" as Words).text)
     }
-    guard !names.isEmpty else { throw missing("list the folder", folder) }
-    return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  private func missing(_ action: Words, _ path: String) -> MachineError {
-    MachineError(
-      action: action, path: path, code: 0, reason: ("it is not in \(place)" as Words).text)
+    return FileStore(
+      read: { path throws(MachineError) in
+        guard let bytes = files[path] else { throw missing("read", path) }
+        return bytes
+      },
+      exists: { path in
+        files[path] != nil || files.keys.contains { $0.hasPrefix(path + "/") }
+      },
+      list: { folder throws(MachineError) in
+        let prefix = folder == "." ? "" : folder + "/"
+        let names = files.keys.filter { $0.hasPrefix(prefix) }.map { path in
+          String(path.dropFirst(prefix.count).prefix { $0 != "/" })
+        }
+        guard !names.isEmpty else { throw missing("list the folder", folder) }
+        return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      })
   }
 }

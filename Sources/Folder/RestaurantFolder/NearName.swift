@@ -5,7 +5,7 @@ package import Text
 /// Returns the existing files of one name, with either extension: `restaurant.yaml`, `restaurant.yml`.
 ///
 /// - Parameter path: without the extension.
-func documents(at path: String, in store: FileStore) -> [String] {
+package func documents(at path: String, in store: FileStore) -> [String] {
   documentEndings.map { path + $0 }.filter(store.exists)
 }
 

@@ -116,8 +116,18 @@ struct ExportReader {
     return export
   }
 
-  private mutating func leaveOut(_ line: Int, _ reason: Words, isDecided: Bool = true) {
-    export.leftOut.append(LineRemark(line: line, reason, isDecided: isDecided))
+  private mutating func leaveOut(
+    _ line: Int, _ reason: Words, about: String? = nil, isDecided: Bool = true
+  ) {
+    export.leftOut.append(
+      LineRemark(line: line, reason, about: isDecided ? nil : about, isDecided: isDecided))
+  }
+
+  /// Returns the person and the day of a row, as far as it names them.
+  private func about(_ row: ExportRow) -> String? {
+    let days = [day(row), row[.inTime], row[.punchTime], row[.outTime]]
+    return LineRemark.about(
+      try? name(row), on: days.lazy.compactMap { $0.flatMap(form.day) }.first)
   }
 
   /// Whether a row has a clock-in, so that it is not a row of totals.
@@ -163,7 +173,7 @@ struct ExportReader {
       remark(on: clocked, row)
       export.rows.append(clocked)
     } catch {
-      leaveOut(line, error.reason, isDecided: error.isDecided)
+      leaveOut(line, error.reason, about: about(row), isDecided: error.isDecided)
       export.leftOutTips[line] = amounts.tips
     }
   }
@@ -261,7 +271,9 @@ struct ExportReader {
       export.rows.append(clocked)
     }
     for (punch, reason) in left {
-      leaveOut(punch.line, reason, isDecided: false)
+      let date = CalendarDate(dayNumber: punch.minute.floorDivided(by: ClockTime.minutesPerDay))
+      leaveOut(
+        punch.line, reason, about: LineRemark.about(punch.person.name, on: date), isDecided: false)
       export.leftOutTips[punch.line] = punch.tips
     }
   }

@@ -16,7 +16,7 @@ package struct ColumnQuestion: Sendable {
   package let reason: Words
 
   /// The likely answers.
-  package var choices = ExportColumn.allCases
+  package let choices: [ExportColumn]
 }
 
 /// The columns of an export that are not understood yet.
@@ -39,13 +39,17 @@ struct OpenColumns {
     open = table.header.indices.filter { taken[$0] == nil }
   }
 
-  private func samples(_ index: Int) -> [String] {
+  private func question(
+    _ index: Int, _ proposal: ExportColumn?, _ reason: Words,
+    among choices: [ExportColumn] = ExportColumn.allCases
+  ) -> ColumnQuestion {
     var samples: [String] = []
-    for cell in table.texts(at: index) where !samples.contains(cell) {
+    for cell in table.texts(at: index) where samples.count < 3 && !samples.contains(cell) {
       samples.append(cell)
-      if samples.count == 3 { break }
     }
-    return samples
+    return ColumnQuestion(
+      header: table.header[index].text, samples: samples, proposal: proposal, reason: reason,
+      choices: choices)
   }
 
   /// Whether a column without a known meaning has days.
@@ -66,21 +70,16 @@ struct OpenColumns {
     ).found
     return open.compactMap { index in
       let header = table.header[index].text
-      let samples = samples(index)
-      guard !header.isEmpty, !samples.isEmpty else { return nil }
+      guard !header.isEmpty, !table.texts(at: index).isEmpty else { return nil }
       if let proposal = proposals[index] {
-        return ColumnQuestion(
-          header: header, samples: samples, proposal: proposal.column, reason: proposal.reason)
+        return question(index, proposal.column, proposal.reason)
       }
       if isPlanned(header) {
-        return ColumnQuestion(
-          header: header, samples: samples, proposal: nil, reason: plannedTimes,
-          choices: [.inTime, .outTime, .leftOut])
+        return question(index, nil, plannedTimes, among: [.inTime, .outTime, .leftOut])
       }
       // The answer is remembered, and the next file may have amounts other than zero.
       return moneyOrBreak(index, takesZeros: true)
-        ?? ColumnQuestion(
-          header: header, samples: samples, proposal: .leftOut, reason: "its content is not clear")
+        ?? question(index, .leftOut, "its content is not clear")
     }
   }
 
@@ -94,9 +93,7 @@ struct OpenColumns {
     let cells = table.texts(at: index)
     guard !table.has(.job), !cells.isEmpty, cells.allSatisfy({ known.contains(headerKey($0)) })
     else { return nil }
-    return ColumnQuestion(
-      header: table.header[index].text, samples: samples(index), proposal: .job,
-      reason: "its cells are positions", choices: [.job, .leftOut])
+    return question(index, .job, "its cells are positions", among: [.job, .leftOut])
   }
 
   private func moneyOrBreak(_ index: Int, takesZeros: Bool = false) -> ColumnQuestion? {
@@ -108,10 +105,9 @@ struct OpenColumns {
       guard cells.contains(where: { form.money($0, in: restaurant.currency) != nil }) else {
         return nil
       }
-      return ColumnQuestion(
-        header: header, samples: samples(index), proposal: nil,
-        reason: "it has tips, but it is not clear whether they are card or cash tips",
-        choices: isPayments
+      return question(
+        index, nil, "it has tips, but it is not clear whether they are card or cash tips",
+        among: isPayments
           ? [.cardTips, .gratuity, .refunded, .leftOut]
           : [.cardTips, .cashTips, .gratuity, .leftOut])
     }
@@ -123,27 +119,23 @@ struct OpenColumns {
       cells.contains(where: { form.breakMinutes($0, inMinutes: inMinutes) != nil })
     else { return nil }
     let proposal = hoursProposal(index)
-    return ColumnQuestion(
-      header: header, samples: samples(index), proposal: proposal?.column,
-      reason: proposal?.reason ?? "it is not clear whether the breaks are paid",
-      choices: [.unpaidBreak, .paidBreak, .leftOut])
+    return question(
+      index, proposal?.column, proposal?.reason ?? "it is not clear whether the breaks are paid",
+      among: [.unpaidBreak, .paidBreak, .leftOut])
   }
 
   /// Returns a proposal by whether the paid hours leave out the break, on the rows that have one.
   private func hoursProposal(_ index: Int) -> ColumnProposal? {
     let column = table.paidColumn
     let inMinutes = form.breaksAreMinutes(table.texts(at: index))
-    func time(_ text: String?) -> ClockTime? {
-      text.flatMap { form.time($0) ?? form.dateAndTime($0)?.time }
-    }
     var (paid, unpaid) = (0, 0)
     for row in table.rows where row.fields.count == table.header.count {
       guard let length = form.breakMinutes(row.fields[index].text, inMinutes: inMinutes),
         length > 2,
         let hours = row[column].flatMap({ form.hours($0, in: column) }),
-        let from = time(row[.inTime]), let to = time(row[.outTime])
+        let from = row[.inTime], let to = row[.outTime],
+        let span = form.minutes(from: from, to: to)
       else { continue }
-      let span = (to.minutes - from.minutes + ClockTime.minutesPerDay) % ClockTime.minutesPerDay
       let minutes = wholeMinutes(hours)
       if abs(minutes - span) <= 1 { paid += 1 }
       if abs(minutes - span + length) <= 1 { unpaid += 1 }

@@ -10,6 +10,12 @@ package struct ClockedPerson: Hashable, Sendable {
   package var number: String?
 }
 
+/// `Alazia Vann` for `Vann, Alazia`.
+package func firstNameFirst(_ name: String) -> String {
+  guard let comma = name.firstIndex(of: ",") else { return name }
+  return name[name.index(after: comma)...].drop { $0 == " " } + " " + name[..<comma]
+}
+
 /// One punch pair of an export.
 package struct ClockedRow: Hashable, Sendable {
   /// The line in the export, counted from 1.
@@ -73,13 +79,24 @@ package struct LineRemark: Hashable, Sendable {
   package let line: Int
   package let text: String
 
+  /// The person and the day of the line, as far as they are known and the text does not name them.
+  package let about: String?
+
   /// Whether someone decided to leave the line out, so that no question comes up again.
   package let isDecided: Bool
 
-  package init(line: Int, _ text: Words, isDecided: Bool = false) {
+  package init(line: Int, _ text: Words, about: String? = nil, isDecided: Bool = false) {
     self.line = line
     self.text = text.text
+    self.about = about
     self.isDecided = isDecided
+  }
+
+  /// `Ana Ruiz on Saturday, April 13`, or the only one of the two that is known.
+  package static func about(_ name: String?, on date: CalendarDate?) -> String? {
+    let name = name.map(firstNameFirst)
+    guard let name, let date else { return name ?? date?.weekdayAndDay }
+    return translated("\(context: "person and day")\(name) on \(date.weekdayAndDay)")
   }
 }
 
@@ -91,10 +108,16 @@ extension LineRemark {
     }.joined()
   }
 
-  /// Returns each reason once, in the order of the lines, with its lines: `4,9-12`.
+  /// Returns each reason once, in the order of the lines, with its lines, `4,9-12`, and what they are about: `Ana Ruiz on
+  /// Saturday, April 13: it has no clock-out`.
   package static func byReason(_ remarks: [LineRemark]) -> [(lines: String, reason: String)] {
-    remarks.sorted { $0.line < $1.line }.inGroups { $0.text }
-      .map { (lineRanges($0.elements.map { $0.line }), $0.key) }
+    remarks.sorted { $0.line < $1.line }.inGroups { $0.text }.map { reason, group in
+      let about = group.compactMap { $0.about }.inGroups { $0 }.map { $0.key }
+      let hidden = about.count > 4 ? about.count - 3 : 0
+      let shown = about.prefix(about.count - hidden).joined(separator: "; ")
+      let whole = hidden == 0 ? shown : translated("\(shown); and \(hidden) more")
+      return (lineRanges(group.map { $0.line }), whole.isEmpty ? reason : "\(whole): \(reason)")
+    }
   }
 }
 

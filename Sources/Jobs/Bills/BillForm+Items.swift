@@ -21,8 +21,8 @@ extension BillForm {
   var itemQuestion: Question {
     var question = Question(
       "item \(itemIndex + 1)",
-      initial: items.indices.contains(itemIndex) ? text(of: items[itemIndex]) : nil
-    ).allowingEmpty()
+      initial: items.indices.contains(itemIndex) ? text(of: items[itemIndex]) : nil)
+    question.allowsEmpty = true
     if items.isEmpty {
       question.hints = [
         "Type each item with its price, such as Burger 14.50. Press Enter when all items are in; "

@@ -33,6 +33,9 @@ extension Attendance {
   }
 }
 
+/// Clock-in and clock-out in minutes since the midnight that began the shift's day.
+typealias WorkTimes = (clockIn: Int, clockOut: Int)
+
 /// The work of people in the folder's shifts.
 ///
 /// A row that is already in a shift stays there. The times learned from the folder change with each import, and nobody

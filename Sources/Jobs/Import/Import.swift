@@ -1,5 +1,7 @@
 import Documents
+import Folder
 package import Imports
+import Machine
 package import Text
 package import Tips
 
@@ -63,7 +65,7 @@ package struct Import {
         bag.hasErrors
         ? nil
         : decodeTimeClockSettings(
-          tree, restaurant: folder.restaurant, roster: folder.texts.roster, reportingTo: &bag)
+          tree, restaurant: folder.restaurant, roster: folder.roster, reportingTo: &bag)
       guard let settings, !bag.hasErrors else { throw .errors(bag, nil) }
       return settings
     }
@@ -126,7 +128,7 @@ package struct Import {
   ) -> (ImportAnswers, wrong: [(field: String, answer: WrongAnswer)]) {
     var answers = ImportAnswers(
       export, remembered, columns: columns, worked: folder.worked,
-      restaurant: folder.restaurant, folder.texts.roster)
+      restaurant: folder.restaurant, folder.roster)
     var wrong: [(field: String, answer: WrongAnswer)] = []
     for (name, text) in fields {
       do throws(WrongAnswer) { try answers.take(text, for: name) } catch {
@@ -154,17 +156,18 @@ package struct Import {
       throw .errors(bag, mapping)
     }
     let (answers, wrong) = answers(about: export, mapping.given, remembered)
-    let names = ImportNames(answers.openQuestions, answers, wrong: wrong)
+    let names = ImportNames(answers, wrong: wrong)
     guard names.isEmpty else { throw .names(names) }
     let (plan, currency) = (answers.plan, folder.restaurant.currency)
-    let existing = folder.existing(Set(plan.shifts.map { $0.date }), &bag)
+    let existing = folder.files.shifts(on: Set(plan.shifts.map { $0.date }), reportingTo: &bag)
     guard !bag.hasErrors else { throw .errors(bag, nil) }
     let merged = ImportedShifts(plan, of: answers.export, into: existing, currency: currency) {
       shift, others in
       newDocumentPath(
-        folder.shifts + "/" + shiftFileStem(date: shift.date, shiftType: shift.type),
-        besides: others
-      ) { folder.bytes($0) != nil }
+        joinPath(
+          folder.loaded.folder.shiftsPath,
+          shiftFileStem(date: shift.date, shiftType: shift.type)),
+        besides: others, isThere: folder.reader.store.exists)
     }
     var ready = ImportReady(
       answers, of: source.name, title: ImportKind.export(clock).title, summary: merged.summary)
@@ -175,7 +178,7 @@ package struct Import {
     ready.unused = answers.export.unusedColumns
     ready.headerLine = answers.export.headerLine
     ready.bag = bag
-    guard merged.added + merged.known > 0 else { throw .nothing(ready) }
+    guard !merged.isEmpty else { throw .nothing(ready) }
     if clock == nil { ready.understood = mapping.sentences.map { $0.text } }
     ready.reconciliation = merged.reconciliation
     ready.differences = merged.differences
@@ -221,8 +224,10 @@ package struct Import {
       let from = CalendarDate(dayNumber: first / ClockTime.minutesPerDay),
       let to = CalendarDate(dayNumber: last / ClockTime.minutesPerDay)
     else { return [] }
+    var reader = folder.reader
     return export.paidHoursRemarks(
-      on: WallClock(date: epoch, changes: folder.clockChanges(from, to)))
+      on: WallClock(
+        date: epoch, changes: reader.clockChanges(from: from, to: to, of: folder.loaded)))
   }
 
   // MARK: Payments
@@ -242,11 +247,10 @@ package struct Import {
       rowShifts: answers.rowShifts, otherwise: remembered.otherwise, types: answers.shiftTypes)
     let names = ImportNames(plan.questions, answers, currency: currency, wrong: wrong)
     guard names.isEmpty || leavesUnclear && wrong.isEmpty else { throw .names(names) }
-    let existing = folder.existing(Set(plan.shifts.map { $0.date }), &bag)
+    let existing = folder.files.shifts(on: Set(plan.shifts.map { $0.date }), reportingTo: &bag)
     guard !bag.hasErrors else { throw .errors(bag, nil) }
     let paid = ImportedPayments(
-      plan, of: list, into: existing, restaurant: folder.texts, reportingTo: &bag
-    ) { folder.isShared($0, &$1) }
+      plan, of: list, into: existing, in: folder, reportingTo: &bag)
     var ready = ImportReady(
       answers, of: source.name,
       title: translated("an export of \(mapping.clock?.title ?? "payments")"),

@@ -10,7 +10,7 @@ package struct ImportAnswers: Sendable {
   private let restaurant: Restaurant
   private let worked: [WorkedShift]
   package let finder: PersonFinder
-  let roster: Roster
+  private let roster: Roster
 
   /// The type of every row's shift, if it is given.
   package private(set) var shiftType: String?
@@ -61,13 +61,11 @@ package struct ImportAnswers: Sendable {
       : ShiftTimetable(windows, restaurant: restaurant, dayStart: dayStart)
   }
 
-  private var rows: ImportRows {
+  var rows: ImportRows {
     ImportRows(
       export: export, matching: matching, timetable: timetable, shiftType: shiftType,
       rowShifts: rowShifts, entered: EnteredWork(worked), types: restaurant.shiftTypes)
   }
-
-  package var openQuestions: OpenQuestions { OpenQuestions(rows) }
 
   package var plan: ImportPlan { ImportPlan(rows, restaurant: restaurant) }
 
@@ -85,6 +83,31 @@ package struct ImportAnswers: Sendable {
     if settings.dayStart != nil { news.dayStart = nil }
     if !settings.windows.isEmpty { news.windows = [] }
     return news
+  }
+
+  // MARK: Times
+
+  /// The days of the week on which the export has rows.
+  package var days: Set<Weekday> {
+    let timetable = timetable
+    return Set(export.rows.compactMap { timetable.fit($0)?.date.weekday })
+  }
+
+  /// Returns the times in use that the settings do not have, a line for each: `Lunch (Monday, Tuesday): …`.
+  package func timetableLines(on days: Set<Weekday>) -> [String] {
+    timetable.entries(on: days).compactMap { entry, days in
+      let minutes = entry.span.minutes
+      let times = translated(
+        "\(context: "times")\(spokenTime(minutes.lowerBound)) to \(spokenTime(minutes.upperBound))")
+      let dayNames = Weekday.allCases.filter { days.contains($0) }.map { $0.words.text }
+      let place = "\(entry.span.type) (\(dayNames.joined(separator: ", "))): \(times)"
+      switch entry.source {
+      case .settings: return nil
+      case .worked(let shifts):
+        return place + translated(", as in \(counted(shifts, "shift", "shifts")) of this folder")
+      case .usual: return place + translated(", the usual times")
+      }
+    }
   }
 
   // MARK: Answers
@@ -208,4 +231,9 @@ package struct ImportAnswers: Sendable {
 /// Returns `Ana` for the field `person/Ana`; nil for a field of another kind.
 func named(_ kind: String, _ field: String) -> String? {
   field.hasPrefix(kind) ? String(field.dropFirst(kind.utf8.count)) : nil
+}
+
+/// Returns the time on the wall clock at a minute since a midnight.
+func spokenTime(_ minute: Int) -> String {
+  ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
 }

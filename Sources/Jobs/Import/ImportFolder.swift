@@ -1,13 +1,14 @@
-package import Documents
-package import Text
+import Documents
+package import Folder
+package import Machine
+import Text
 package import Tips
 
-/// The facts of a restaurant's folder that an import needs.
+/// A restaurant's folder with the facts that an import needs.
 package struct ImportFolder {
-  package let texts: SettingsAndRoster
-
-  /// The path of the folder with the shifts.
-  let shifts: String
+  let loaded: LoadedRestaurant
+  let files: ShiftFiles
+  let reader: FolderReader
 
   /// The earlier answers about exports; nil if there is no such file.
   let timeClock: SyntaxTree?
@@ -18,36 +19,33 @@ package struct ImportFolder {
   /// The times that people worked, as far as the files can be read.
   let worked: [WorkedShift]
 
-  /// Returns the shifts of some days, as far as they are filled in.
-  let existing: (Set<CalendarDate>, inout DiagnosticBag) -> [ExistingShift]
-
-  /// Whether a shift's file can be shared.
-  let isShared: (SourceFile, inout DiagnosticBag) -> Bool
-
-  /// Returns the bytes of a file; nil if there is none.
-  let bytes: (String) -> [UInt8]?
-
-  /// Returns the clock changes from one day to another.
-  let clockChanges: (CalendarDate, CalendarDate) -> [ClockChange]
-
   package init(
-    texts: SettingsAndRoster, shifts: String, timeClock: SyntaxTree?, at timeClockPath: String,
-    worked: [WorkedShift],
-    existing: @escaping (Set<CalendarDate>, inout DiagnosticBag) -> [ExistingShift],
-    isShared: @escaping (SourceFile, inout DiagnosticBag) -> Bool,
-    bytes: @escaping (String) -> [UInt8]?,
-    clockChanges: @escaping (CalendarDate, CalendarDate) -> [ClockChange]
-  ) {
-    self.texts = texts
-    self.shifts = shifts
-    self.timeClock = timeClock
-    self.timeClockPath = timeClockPath
-    self.worked = worked
-    self.existing = existing
-    self.isShared = isShared
-    self.bytes = bytes
-    self.clockChanges = clockChanges
+    _ loaded: LoadedRestaurant, _ files: ShiftFiles, _ reader: FolderReader
+  ) throws(MachineError) {
+    (self.loaded, self.files, self.reader) = (loaded, files, reader.withEmptyBag)
+    let path = joinPath(loaded.folder.path, "timeclock")
+    let known = documents(at: path, in: reader.store).first
+    timeClockPath = known ?? path + documentEndings[0]
+    var unread = DiagnosticBag()
+    timeClock = try known.map { path throws(MachineError) in
+      parse(try reader.source(at: path), reportingTo: &unread)
+    }
+    worked = files.worked
   }
 
-  var restaurant: Restaurant { texts.restaurant }
+  package var restaurant: Restaurant { loaded.restaurant }
+  var roster: Roster { loaded.roster }
+
+  /// Whether a shift's file can be shared; reports the errors of one that cannot.
+  func isShared(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bool {
+    var reader = reader
+    guard reader.shift(from: file, of: loaded) == nil else { return true }
+    bag.report(contentsOf: reader.bag)
+    return false
+  }
+
+  /// Returns the bytes of a file; nil if there is none. Writing refuses to replace one that cannot be read.
+  func bytes(at path: String) -> [UInt8]? {
+    reader.store.exists(path) ? (try? reader.source(at: path))?.bytes ?? [] : nil
+  }
 }

@@ -76,8 +76,16 @@ package struct ImportPlan: Sendable {
     leftOut.sort { $0.line < $1.line }
   }
 
+  /// Leaves rows out, and names their person and day unless the reason does.
   private mutating func leaveOut(_ rows: [ClockedRow], _ fault: RowFault) {
-    leftOut += rows.map { LineRemark(line: $0.line, fault.reason, isDecided: fault.isDecided) }
+    leftOut += rows.map { row in
+      let name = self.rows.matching.name(of: row.person)
+      let date = row.date(dayStart: self.rows.timetable.dayStart)
+      let isNamed = fault.reason.text.holds(name)
+      let isWhole = fault.isDecided || date.map { fault.reason.text.holds($0.plain) } == true
+      let about = isNamed && isWhole ? nil : LineRemark.about(isNamed ? nil : name, on: date)
+      return LineRemark(line: row.line, fault.reason, about: about, isDecided: fault.isDecided)
+    }
   }
 
   /// Adds the tips to each shift by its rows, and remarks for tips on rows that were left out.
@@ -99,7 +107,7 @@ package struct ImportPlan: Sendable {
       guard let own = tips[remark.line], !own.isZero else { return remark }
       return LineRemark(
         line: remark.line, "\(remark.text) (with \(own.text(in: restaurant.currency)))",
-        isDecided: remark.isDecided)
+        about: remark.about, isDecided: remark.isDecided)
     }
     leftOutTips = tips.values.reduce(export.tipsOfOtherDays) { $0 + $1 }
     let inShifts = shifts.reduce(RowTips()) { $0 + $1.tips }
@@ -188,7 +196,7 @@ package struct ImportPlan: Sendable {
   private mutating func lines(of candidates: [Candidate]) -> [PlannedLine] {
     let work = PersonRows(candidates.map { ($0.position, $0.row) })
     let (group, employee) = (candidates[0].group, candidates[0].employee)
-    leftOut += work.leftOut
+    for (row, reason) in work.leftOut { leaveOut([row], RowFault(reason)) }
     if let overlap = work.overlap {
       // If two positions have the same time, only a person can decide which one counts.
       leaveOut(

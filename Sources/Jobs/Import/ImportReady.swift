@@ -91,9 +91,9 @@ package struct ImportReady {
   mutating func keepNote(in folder: ImportFolder) {
     let open = leftOut.filter { !$0.isDecided }
     let note = LeftOutRows(of: export, lines: open.map { $0.line })
-    let path = note.path(in: folder.shifts)
+    let path = note.path(in: folder.loaded.folder.shiftsPath)
     change(
-      path, from: folder.bytes(path),
+      path, from: folder.bytes(at: path),
       to: open.isEmpty
         ? nil : note.bytes(because: LineRemark.text("not taken", open, of: export)))
   }

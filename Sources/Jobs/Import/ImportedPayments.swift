@@ -1,6 +1,7 @@
-package import Documents
+import Documents
+import Folder
 package import Imports
-package import Text
+import Text
 import Tips
 
 /// The shift files that an export's payments change, with every tip accounted for.
@@ -40,14 +41,12 @@ package struct ImportedPayments: Sendable {
   /// - Parameters:
   ///   - existing: the existing shifts.
   ///   - bag: gets the errors of files that could not be shared with their tips; they are not changed.
-  ///   - share: whether a file can be shared.
-  package init(
+  init(
     _ plan: PaymentPlan, of list: PaymentList, into existing: [ExistingShift],
-    restaurant: SettingsAndRoster, reportingTo bag: inout DiagnosticBag,
-    share: (SourceFile, inout DiagnosticBag) -> Bool
+    in folder: ImportFolder, reportingTo bag: inout DiagnosticBag
   ) {
     self.list = list
-    self.restaurant = restaurant
+    self.restaurant = folder.loaded.texts
     (leftOut, leftOutTips) = (list.leftOut, list.leftOutTips)
     if let days = plan.days { leaveOut(plan.outside, outside(days), isDecided: true) }
     leaveOut(plan.skipped, "it is left out, as you answered", isDecided: true)
@@ -63,7 +62,9 @@ package struct ImportedPayments: Sendable {
         guard let there else { continue }
         let path = there.tree.file.name
         // A file is written only if its pools can share it.
-        if let bytes, !share(SourceFile(name: path, bytes: bytes), &bag) {
+        if let bytes,
+          !folder.isShared(SourceFile(name: path, bytes: bytes), reportingTo: &bag)
+        {
           throw RowFault("\(path) cannot be shared with these tips, so it stays as it is")
         }
         take(shift, spans, there, bytes)
@@ -108,7 +109,7 @@ package struct ImportedPayments: Sendable {
   // MARK: Words
 
   /// The numbers of payments and of their shifts.
-  package var summary: String {
+  var summary: String {
     var text = translated("\(counted(takenCount, "payment", "payments")) in ")
     text += counted(shifts.count, "shift", "shifts")
     let known = shifts.count { $0.bytes == nil }
@@ -117,18 +118,15 @@ package struct ImportedPayments: Sendable {
       + translated("; \(counted(list.withoutTips, "payment", "payments")) without a tip")
   }
 
-  /// The destinations of the export's tips, a line for each kind that it has. The sums over the export equal the sums
-  /// over the shifts and what was not taken.
-  package var reconciliation: [String] {
-    let tips = shifts.reduce(RowTips()) { $0 + $1.tips }
-    let all = tips + leftOutTips
-    return TipKind.allCases.compactMap { kind in
-      guard all[kind] != .zero, let header = list.tipHeaders[kind] else { return nil }
-      return
-        translated(
-          """
-          \(DisplayText(header).text): \(all[kind].plain(in: currency)) in the export, \(tips[kind].plain(in: currency)) in these shifts, and \(leftOutTips[kind].plain(in: currency)) in payments that were left out
-          """)
+  /// The destinations of the export's tips.
+  var reconciliation: [String] {
+    let inShifts = shifts.reduce(RowTips()) { $0 + $1.tips }
+    return inShifts.reconciled(with: leftOutTips, by: list.tipHeaders) {
+      header, all, inShifts, leftOut in
+      translated(
+        """
+        \(header): \(all.plain(in: currency)) in the export, \(inShifts.plain(in: currency)) in these shifts, and \(leftOut.plain(in: currency)) in payments that were left out
+        """)
     }
   }
 

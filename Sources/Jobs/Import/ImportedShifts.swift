@@ -1,9 +1,10 @@
-package import Imports
+import Imports
 package import Text
-package import Tips
+import Tips
 
 /// The shift files of an import: new ones, and additions to existing ones.
 package struct ImportedShifts: Sendable {
+  /// A shift with its file after the import.
   package struct Shift: Sendable {
     package let shift: PlannedShift
     package let path: String
@@ -13,6 +14,15 @@ package struct ImportedShifts: Sendable {
 
     /// Nil if the file does not change.
     package let bytes: [UInt8]?
+
+    /// People who were added.
+    let added: Set<EmployeeID>
+
+    /// People already in the file with the same position and times.
+    var known: Set<EmployeeID> = []
+
+    /// Rows of people already in the file with other positions or times.
+    var leftOut: [LineRemark] = []
 
     /// Whether the tips that came in are not known yet.
     package var isOpen: Bool {
@@ -27,14 +37,6 @@ package struct ImportedShifts: Sendable {
   /// In the order of the plan.
   package private(set) var shifts: [Shift] = []
 
-  /// The numbers of people who were added and who were already there.
-  package private(set) var added = 0
-  package private(set) var known = 0
-  package private(set) var leftOut: [LineRemark] = []
-
-  /// Lines of the export that are in a shift file now.
-  package private(set) var taken: Set<Int> = []
-
   private let plan: ImportPlan
   private let export: TimeClockExport
   private let currency: Currency
@@ -42,7 +44,7 @@ package struct ImportedShifts: Sendable {
   /// - Parameters:
   ///   - existing: the existing shifts.
   ///   - newPath: returns a name that no file has, and that is not among the names it gave before.
-  package init(
+  init(
     _ plan: ImportPlan, of export: TimeClockExport, into existing: [ExistingShift],
     currency: Currency, newPath: (PlannedShift, [String]) -> String
   ) {
@@ -55,40 +57,45 @@ package struct ImportedShifts: Sendable {
         ($0.draft.date, $0.draft.type) == (shift.date, shift.type)
           && $0.draft.through == shift.through
       }
-      let change =
-        there.map { mergedShiftFile(shift, into: $0, currency: currency) }
-        ?? newShiftFile(
-          shift, currency: currency,
-          suggesting: shift.tips.isZero ? nil : shift.tips.draft(of: kinds))
-      let path = there?.tree.file.name ?? newPath(shift, shifts.map { $0.path })
-      added += change.addedCount
-      known += change.knownCount
-      leftOut += change.leftOut
-      let refused = Set(change.leftOut.map { $0.line })
-      taken.formUnion(shift.staff.flatMap { $0.lines }.filter { !refused.contains($0) })
-      shifts.append(Shift(shift: shift, path: path, existing: there, bytes: change.bytes))
+      shifts.append(
+        there.map { Shift(shift, into: $0, currency: currency) }
+          ?? Shift(
+            shift, at: newPath(shift, shifts.map { $0.path }), currency: currency,
+            suggesting: shift.tips.isZero ? nil : shift.tips.draft(of: kinds)))
     }
   }
 
-  /// `12 people added to shifts, 3 there already`.
-  package var summary: String {
+  /// Whether it neither adds anybody nor finds anybody who is already in a shift.
+  var isEmpty: Bool { shifts.allSatisfy { $0.added.isEmpty && $0.known.isEmpty } }
+
+  var leftOut: [LineRemark] { shifts.flatMap { $0.leftOut } }
+
+  /// Lines of the export that are in a shift file now.
+  var taken: Set<Int> {
+    shifts.reduce(into: []) { taken, shift in
+      let lines = shift.shift.staff.flatMap { $0.lines }
+      taken.formUnion(Set(lines).subtracting(shift.leftOut.map { $0.line }))
+    }
+  }
+
+  /// `12 people added to shifts, 3 already in them`. A person with several shifts counts once.
+  var summary: String {
+    let added = Set(shifts.flatMap { $0.added }).count
+    let known = Set(shifts.flatMap { $0.known }).count
     var text = translated("\(counted(added, "person", "people")) added to shifts")
     if known > 0 { text += translated(", \(known) already in them") }
     return text
   }
 
-  /// The destinations of the export's tips, a line for each kind that it has.
-  ///
-  /// The sum over the export equals the sum over the shifts and the rows that were not taken.
-  package var reconciliation: [String] {
-    TipKind.allCases.compactMap { kind in
-      guard let header = export.tipHeaders[kind], export.tips[kind] != .zero else { return nil }
-      let inShifts = shifts.reduce(MoneyDifference.zero) { $0 + $1.shift.tips[kind] }
-      return
-        translated(
-          """
-          \(DisplayText(header).text): \(export.tips[kind].plain(in: currency)) in the export, \(inShifts.plain(in: currency)) in these shifts, and \(plan.leftOutTips[kind].plain(in: currency)) in rows that were left out
-          """)
+  /// The destinations of the export's tips.
+  var reconciliation: [String] {
+    let inShifts = shifts.reduce(RowTips()) { $0 + $1.shift.tips }
+    return inShifts.reconciled(with: plan.leftOutTips, by: export.tipHeaders) {
+      header, all, inShifts, leftOut in
+      translated(
+        """
+        \(header): \(all.plain(in: currency)) in the export, \(inShifts.plain(in: currency)) in these shifts, and \(leftOut.plain(in: currency)) in rows that were left out
+        """)
     }
   }
 
@@ -96,30 +103,48 @@ package struct ImportedShifts: Sendable {
   /// each.
   package var differences: [(path: String, text: Words)] {
     guard !export.tipHeaders.isEmpty else { return [] }
-    var found: [(path: String, text: Words)] = []
-    for shift in shifts where !shift.shift.needsTotals && shift.shift.tips[.gratuity] != .zero {
-      found.append(
-        (
-          shift.path,
-          """
-          the export has gratuity \(shift.shift.tips[.gratuity].plain(in: currency)), and no pool takes it, so it is not entered
-          """
-        ))
+    let withoutPool = shifts.filter { shift in
+      !shift.shift.needsTotals && shift.shift.tips[.gratuity] != .zero
+    }.map { shift -> (path: String, text: Words) in
+      (
+        shift.path,
+        """
+        the export has gratuity \(shift.shift.tips[.gratuity].plain(in: currency)), and no pool takes it, so it is not entered
+        """
+      )
     }
-    for shift in shifts where !shift.isOpen {
-      guard let known = shift.existing?.draft, !shift.shift.tips.isZero,
-        shift.shift.tips.collected
-          != CollectedTips(
-            creditCard: known.creditCard ?? .zero, house: known.house ?? .zero,
-            cash: known.cash ?? .zero)
-      else { continue }
-      found.append(
-        (
+    return withoutPool
+      + shifts.filter { !$0.isOpen }.compactMap { shift in
+        guard let known = shift.existing?.draft, !shift.shift.tips.isZero,
+          shift.shift.tips.collected
+            != CollectedTips(
+              creditCard: known.creditCard ?? .zero, house: known.house ?? .zero,
+              cash: known.cash ?? .zero)
+        else { return nil }
+        return (
           shift.path,
           "its tips stay as they are; the export's rows add up to "
             + "\(shift.shift.tips.text(in: currency))"
-        ))
+        )
+      }
+  }
+}
+
+extension RowTips {
+  /// Returns a line for each kind of tips that an export has: the sum over the export equals the sum over the shifts and
+  /// what was not taken.
+  ///
+  /// - Parameters:
+  ///   - headers: the export's headers.
+  ///   - line: gets the header, and the sums in all, in shifts, and of what was left out.
+  func reconciled(
+    with leftOut: RowTips, by headers: [TipKind: String],
+    _ line: (String, MoneyDifference, MoneyDifference, MoneyDifference) -> String
+  ) -> [String] {
+    let all = self + leftOut
+    return TipKind.allCases.compactMap { kind in
+      guard all[kind] != .zero, let header = headers[kind] else { return nil }
+      return line(DisplayText(header).text, all[kind], self[kind], leftOut[kind])
     }
-    return found
   }
 }

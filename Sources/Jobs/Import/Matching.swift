@@ -46,6 +46,12 @@ package struct Matching: Sendable {
     return "\(person.name) #\(number)"
   }
 
+  /// Returns a person's name on the roster, or else the label.
+  func name(of person: ClockedPerson) -> String {
+    guard case .known(let employee) = employee(for: person) else { return label(of: person) }
+    return employee.name
+  }
+
   package func employee(for person: ClockedPerson) -> Match<Employee> {
     let isAlone = isAlone(person)
     let numbered = person.number.map { ["\(person.name) #\($0)"] } ?? []
@@ -61,7 +67,7 @@ package struct Matching: Sendable {
       let known = roster[EmployeeID(number)] ?? roster[EmployeeID(digits)]
       if let known { return .known(known) }
     }
-    let namesakes = isAlone ? rosterNames[folded(rosterName(person.name))] ?? [] : []
+    let namesakes = isAlone ? rosterNames[folded(firstNameFirst(person.name))] ?? [] : []
     return namesakes.count == 1 ? .known(namesakes[0]) : .unknown
   }
 
@@ -78,7 +84,7 @@ package struct Matching: Sendable {
   /// Returns the likeliest employee, for a question.
   package func suggestion(for person: ClockedPerson) -> Employee? {
     let byNumber = person.number.flatMap { roster[EmployeeID($0)] }
-    let name = rosterName(person.name)
+    let name = firstNameFirst(person.name)
     let words = Set(folded(name).split(separator: " "))
     if let byNumber, !words.isDisjoint(with: folded(byNumber.name).split(separator: " ")) {
       return byNumber
@@ -114,10 +120,4 @@ package struct Matching: Sendable {
   package func suggestion(forJob job: String) -> String? {
     nearest(to: job, among: restaurant.positions.map { $0.name })
   }
-}
-
-/// `Alazia Vann` for `Vann, Alazia`.
-private func rosterName(_ name: String) -> String {
-  guard let comma = name.firstIndex(of: ",") else { return name }
-  return name[name.index(after: comma)...] + " " + name[..<comma]
 }

@@ -8,7 +8,7 @@ struct PersonRows {
   private(set) var positions: [(name: String, rows: [ClockedRow])] = []
 
   /// Rows that overlap an earlier one in the same position.
-  private(set) var leftOut: [LineRemark] = []
+  private(set) var leftOut: [(row: ClockedRow, reason: Words)] = []
 
   init(_ rows: [(position: String, row: ClockedRow)]) {
     for (position, own) in rows.inGroups(by: { $0.position }) {
@@ -26,11 +26,12 @@ struct PersonRows {
       }
       let isSame = (row.clockIn, row.clockOut) == (last.clockIn, last.clockOut)
       leftOut.append(
-        LineRemark(
-          line: row.line,
+        (
+          row,
           isSame
             ? "it is the same as line \(last.line)"
-            : "its times overlap those of line \(last.line)"))
+            : "its times overlap those of line \(last.line)"
+        ))
     }
     return taken
   }

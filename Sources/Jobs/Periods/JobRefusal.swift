@@ -10,16 +10,10 @@ package struct JobRefusal: Error, Sendable {
   package let diagnostics: DiagnosticBag
 
   package init(
-    _ message: Words, help: Words? = nil, by diagnostics: DiagnosticBag = DiagnosticBag()
+    _ message: Words? = nil, help: Words? = nil, by diagnostics: DiagnosticBag = DiagnosticBag()
   ) {
     self.message = message
     self.help = help
-    self.diagnostics = diagnostics
-  }
-
-  package init(by diagnostics: DiagnosticBag) {
-    message = nil
-    help = nil
     self.diagnostics = diagnostics
   }
 }

@@ -193,8 +193,7 @@ extension PeriodLedger {
     }
     // A run over its own zip has nothing to compare.
     let isOwn = corrected == nil && old != nil && old == new?.bytes
-    if !isOwn, let objection = objection(to: bundled, over: zip) { return objection }
-    return nil
+    return isOwn ? nil : objection(to: bundled, over: zip)
   }
 
   /// Keeps a period with failing checks from being closed.

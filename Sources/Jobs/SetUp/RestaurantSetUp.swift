@@ -181,9 +181,7 @@ extension RestaurantSetUp {
 
   /// Takes `36,Diana,M.,Expo;Server`, optionally with `manager` after another comma.
   package mutating func add(employeeLine line: String) throws(WrongAnswer) {
-    let parts = line.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      trimmedAnswer(String(part))
-    }
+    let parts = commaParts(line)
     guard (4...5).contains(parts.count),
       parts.count == 4 || parts[4].isEmpty || AnswerWord.manager.isMeant(by: parts[4])
     else {
@@ -191,14 +189,10 @@ extension RestaurantSetUp {
         code: .wrongFieldCount, message: "\"\(line)\" is not a person's line",
         help: "write ID, first name, last name and positions, such as \"36,Diana,M.,Expo;Server\"")
     }
-    try add(
-      Employee(
-        id: try RosterSchema.id.value(of: parts[0]), firstName: parts[1],
-        lastName: parts[2], positions: restaurant.positionNames(parts[3]),
-        isManager: parts.count == 5 && !parts[4].isEmpty))
-  }
-
-  private mutating func add(_ employee: Employee) throws(WrongAnswer) {
+    let employee = Employee(
+      id: try RosterSchema.id.value(of: parts[0]), firstName: parts[1],
+      lastName: parts[2], positions: restaurant.positionNames(parts[3]),
+      isManager: parts.count == 5 && !parts[4].isEmpty)
     try checkEmployee(employee, on: people, in: ReadingContext(restaurant))
     people.append(employee)
   }

@@ -31,14 +31,19 @@ package struct PersonFinder {
     return matches(typed).map { label(of: $0) }
   }
 
+  /// Returns everyone who may be meant: only one person by the ID or the whole name.
+  package func people(_ typed: String) -> [Employee] {
+    if let exact = roster[EmployeeID(typed)] { return [exact] }
+    let found = matches(typed)
+    let named = found.filter { label(of: $0).lowercased() == typed.lowercased() }
+    return named.count == 1 ? named : found
+  }
+
   /// Returns the only person who is meant.
   package func employee(_ typed: String) throws(WrongAnswer) -> Employee {
     let id = try ValueType.newEmployeeID.value(of: typed, field: "employee")
-    if let exact = roster[id] { return exact }
-    let found = matches(typed)
+    let found = people(typed)
     if found.count == 1 { return found[0] }
-    let named = found.filter { label(of: $0).lowercased() == typed.lowercased() }
-    if named.count == 1 { return named[0] }
     if found.isEmpty, let date, !others.isEmpty,
       let other = try? PersonFinder(Roster(others)).employee(typed)
     {

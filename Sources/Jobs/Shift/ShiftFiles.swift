@@ -94,13 +94,9 @@ extension ShiftForm {
   package var usualClockIns: [ClockTime] {
     let entered = ShiftForm.clockIns(of: draft.staff)
     guard entered.isEmpty, let date = draft.date, let type = draft.type else { return entered }
-    let last = files.all.filter { $0.type == type && $0.date.map { $0 < date } == true }
-      .max { ($0.date ?? date) < ($1.date ?? date) }
-    var unread = DiagnosticBag()
-    if let before = last.flatMap({ files.draft(of: $0, reportingTo: &unread) }) {
-      let clockIns = ShiftForm.clockIns(of: before.staff)
-      if !clockIns.isEmpty { return clockIns }
-    }
+    let before = last { file in file.date.map { $0 < date } == true }
+    let clockIns = ShiftForm.clockIns(of: before?.staff ?? [])
+    guard clockIns.isEmpty else { return clockIns }
     return ShiftForm.clockInsByName.first { $0.word.isPart(of: type) }
       .map { [ClockTime(minutes: $0.minutes)] } ?? []
   }
@@ -123,15 +119,22 @@ extension ShiftForm {
 
   /// The last shift of the type on the same weekday, within the days that show what is usual.
   package var lastCrew: (date: CalendarDate, staff: [StaffEntry])? {
-    guard let date = draft.date, let type = draft.type else { return nil }
-    let alike = files.all.filter { file in
-      file.type == type && !isCancelledShift(in: file.tree)
-        && file.date.map { ShiftForm.isAlike($0, date) } == true
+    guard let date = draft.date else { return nil }
+    return last { file in
+      !isCancelledShift(in: file.tree) && file.date.map { ShiftForm.isAlike($0, date) } == true
     }
-    guard let file = alike.max(by: { ($0.date ?? date) < ($1.date ?? date) }), let last = file.date
+  }
+
+  /// Returns the last of some earlier shifts of the type; nil if its file has errors.
+  private func last(
+    where isMeant: (ShiftFiles.File) -> Bool
+  ) -> (date: CalendarDate, staff: [StaffEntry])? {
+    let alike = files.all.filter { $0.type != nil && $0.type == draft.type && isMeant($0) }
+    guard let date = alike.compactMap({ $0.date }).max(),
+      let file = alike.first(where: { $0.date == date })
     else { return nil }
     var unread = DiagnosticBag()
-    return files.draft(of: file, reportingTo: &unread).map { (last, $0.staff) }
+    return files.draft(of: file, reportingTo: &unread).map { (date, $0.staff) }
   }
 
   /// Whether an earlier day shows who works on a day: the same weekday, not long before.

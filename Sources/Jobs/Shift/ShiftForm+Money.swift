@@ -123,17 +123,19 @@ extension ShiftForm {
   package var moneyLines: [String] { moneyLines(of: draft) }
 
   func moneyLines(of draft: ShiftDraft) -> [String] {
-    partyLines(of: draft) + tipOutLines(of: draft) + refundLines(of: draft)
-  }
-
-  private func partyLines(of draft: ShiftDraft) -> [String] {
-    draft.details.parties.map { party in
+    let parties = draft.details.parties.map { party in
       let tips = OwnTipsSchema.keys.fields.compactMap { field in
         field.answer(party.tips, currency).map { "\(field.ownLabel) \($0)" }
       }
       let shares = party.shares.map { "\(name(of: $0.employee)) \($0.part.plain)" }
       return translated("party \(party.name): \((tips + shares).joined(separator: ", "))")
     }
+    let refunds = draft.details.refunds.map { refunds in
+      let amounts = refunds.amounts.map { "\($0.source) \($0.amount.plain(in: currency))" }
+      return translated(
+        "refunds: \((amounts + [refunds.reason].compactMap { $0 }).joined(separator: ", "))")
+    }
+    return parties + tipOutLines(of: draft) + (refunds.map { [$0] } ?? [])
   }
 
   private func tipOutLines(of draft: ShiftDraft) -> [String] {
@@ -141,14 +143,6 @@ extension ShiftForm {
       translated("manual tip-out: \(name(of: tipOut.giver)) to \(name(of: tipOut.receiver)), ")
         + tipOut.amount.plain(in: currency)
         + (tipOut.paysCashFirst ? translated(", from cash first") : "")
-    }
-  }
-
-  private func refundLines(of draft: ShiftDraft) -> [String] {
-    [draft.details.refunds].compactMap { $0 }.map { refunds in
-      let amounts = refunds.amounts.map { "\($0.source) \($0.amount.plain(in: currency))" }
-      return translated(
-        "refunds: \((amounts + [refunds.reason].compactMap { $0 }).joined(separator: ", "))")
     }
   }
 }

@@ -20,8 +20,8 @@ extension ShiftForm {
   ///
   /// - Precondition: the day, the type, and the tips are known.
   package func outcome() -> Outcome {
-    let (allocation, bag) = allocation()
-    if let allocation {
+    let (shift, bag) = read(source)
+    if let allocation = shift?.allocation {
       let warnings = bag.diagnostics.filter { $0.severity != .error }.map { diagnostic in
         (diagnostic.severity == .doubt
           ? translated("doubt: \(diagnostic.message)")
@@ -38,17 +38,13 @@ extension ShiftForm {
     guard let first = bag.diagnostics.first(where: { $0.severity == .error }) else {
       preconditionFailure("a shift refused without a reason")
     }
-    guard first.code == .poolWithoutPoints,
-      let unshared = withoutCommonTips.allocation().allocation
+    guard first.code == .poolWithoutPoints, let unshared = read(withoutCommonTips.source).shift
     else { return .wrong(WrongAnswer(first)) }
-    return .unshared(unshared, WrongAnswer(first))
+    return .unshared(unshared.allocation, WrongAnswer(first))
   }
 
-  /// - Returns: the shares if the rules allow them, and the diagnostics.
-  private func allocation() -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
-    let (shift, bag) = read(SourceFile(name: path ?? "answer", bytes: bytes))
-    return (shift?.allocation, bag)
-  }
+  /// The new file.
+  private var source: SourceFile { SourceFile(name: path ?? "answer", bytes: bytes) }
 
   private func read(_ source: SourceFile) -> (shift: SharedShift?, bag: DiagnosticBag) {
     var reader = reader.withEmptyBag
@@ -58,7 +54,7 @@ extension ShiftForm {
 
   /// The shift as its new file has it, with the diagnostics of `tipsheet shift`; nil if it has errors.
   package func finished() -> (shift: SharedShift?, bag: DiagnosticBag) {
-    var (shift, bag) = read(SourceFile(name: path ?? "answer", bytes: bytes))
+    var (shift, bag) = read(source)
     guard let shift else { return (nil, bag) }
     var preFlight = PreFlight(of: loaded, today: day.calendar)
     preFlight.check([shift], besideThoseIn: loaded.folder, reader: reader)

@@ -35,7 +35,7 @@ struct ImportQuestion {
   private var ready: JSONValue {
     get throws(ImportScreen) {
       let source = try table
-      guard let restaurant = folder.restaurant else {
+      guard let restaurant = folder.restaurant, let place = folder.importFolder else {
         if folder.settingsSource.bytes.isEmpty { throw ImportScreen(asking: "waiting", [:]) }
         throw ImportScreen(
           "the restaurant's settings or its people have errors", help: "correct them first")
@@ -46,20 +46,20 @@ struct ImportQuestion {
       }
       switch ImportKind(rows: rows) {
       case .roster: return try roster(rows, in: source, restaurant)
-      case .export(let clock): return try shifts(of: clock, rows, in: source, restaurant)
-      case .shift, nil: return try shifts(of: nil, rows, in: source, restaurant)
+      case .export(let clock): return try shifts(of: clock, rows, in: source, into: place)
+      case .shift, nil: return try shifts(of: nil, rows, in: source, into: place)
       }
     }
   }
 
   private func shifts(
-    of clock: TimeClock?, _ rows: [[CSVField]], in source: SourceFile,
-    _ restaurant: SettingsAndRoster
+    of clock: TimeClock?, _ rows: [[CSVField]], in source: SourceFile, into place: ImportFolder
   ) throws(ImportScreen) -> JSONValue {
-    var job = Import(rows, of: clock, in: source, into: folder.importFolder(of: restaurant))
+    let restaurant = place.restaurant
+    var job = Import(rows, of: clock, in: source, into: place)
     job.fields = question.texts()
     job.location = job.fields.first { $0.name == "location" }?.text
-    job.days = try days(of: restaurant.restaurant)
+    job.days = try days(of: restaurant)
     do throws(ImportStop) {
       let ready = try job.ready
       let closed = ready.rows.filter { $0.isChanged && folder.isClosed($0.date) }
@@ -72,8 +72,7 @@ struct ImportQuestion {
         leftOut: ready.leftOut, files: ready.files.map { ($0.path, $0.after) }, ready,
         closed: closed.map { $0.title })
     } catch {
-      throw ImportScreen(
-        error, of: restaurant.restaurant, today: question.date("today"))
+      throw ImportScreen(error, of: restaurant, today: question.date("today"))
     }
   }
 
@@ -124,20 +123,12 @@ struct ImportQuestion {
 
 // The facts that an import needs from the folder.
 extension KeptFolder {
-  /// The facts that an import of hours or payments needs.
-  func importFolder(of restaurant: SettingsAndRoster) -> ImportFolder {
-    let settings = fileIfThere(path(of: "timeclock"))
-    let files = ShiftFiles(nights.map { $0.source } + undated, of: restaurant)
-    return ImportFolder(
-      texts: restaurant, shifts: String(KeptFolder.shifts.dropLast()),
-      timeClock: settings?.tree,
-      at: settings?.name ?? "timeclock" + documentEndings[0], worked: files.worked,
-      existing: { files.shifts(on: $0, reportingTo: &$1) },
-      isShared: { file, bag in
-        let reading = self.shared(file)
-        if reading.shift == nil { bag.report(contentsOf: reading.bag) }
-        return reading.shift != nil
-      }, bytes: { self.fileIfThere($0)?.bytes }, clockChanges: { _, _ in self.clockChanges })
+  /// The facts that an import of hours or payments needs; nil if settings or roster have errors.
+  var importFolder: ImportFolder? {
+    loaded.flatMap { loaded in
+      try? ImportFolder(
+        loaded, ShiftFiles(nights.map { $0.source } + undated, of: loaded.texts), reader)
+    }
   }
 
   /// The notes of rows that imports skipped, with the note's path, the export, its lines, and the reasons.

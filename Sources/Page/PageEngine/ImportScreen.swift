@@ -105,10 +105,13 @@ struct ImportScreen: Error {
           question.choices.map { ["value": .string($0.rawValue), "text": .string($0.words.text)] }),
       ]
     }
+    let open =
+      tried.questions.map { "column/\($0.header)" } + (tried.dateToAsk == nil ? [] : ["day_first"])
     self.init(
       asking: "columns",
       [
-        "questions": .list(questions), "date": date ?? .null, "problem": JSONValue(problem?.text),
+        "questions": .list(questions), "open": .list(open.map { .string($0) }),
+        "date": date ?? .null, "problem": JSONValue(problem?.text),
         "understood": JSONValue(proposed.sentences.map { $0.text }),
       ])
   }

@@ -77,7 +77,8 @@ extension ShiftDialog {
   }
 
   private func askCommand() throws -> Command {
-    var question = Question("employee").allowingEmpty()
+    var question = Question("employee")
+    question.allowsEmpty = true
     let finder = form.finder
     question.completions = { typed in finder.completions(of: typed) }
     var meant: String?

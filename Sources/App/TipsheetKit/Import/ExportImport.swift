@@ -31,7 +31,7 @@ struct ExportImport {
     guard let loaded, let rows, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     var files = try ShiftFiles(of: loaded)
     var importing = Import(
-      rows, of: clock, in: job.source.source, into: try ImportFolder(loaded, files))
+      rows, of: clock, in: job.source.source, into: try ImportFolder(loaded, files, reader))
     try takeOptions(into: &importing, loaded)
     var ready = try ready(&importing, loaded)
     guard let plan = ready.paid?.plan else { return try write(ready, missing: nil, loaded) }
@@ -42,7 +42,7 @@ struct ExportImport {
     if !missing.isEmpty, !job.command.isDryRun, let questionnaire {
       try missing.ask(questionnaire, in: job.environment)
       files = try ShiftFiles(of: loaded)
-      importing.folder = try ImportFolder(loaded, files)
+      importing.folder = try ImportFolder(loaded, files, reader)
       ready = try self.ready(&importing, loaded)
     }
     return try write(ready, missing: ShiftsToEnter(plan, files, of: loaded), loaded)
@@ -200,32 +200,5 @@ struct ExportImport {
 
           """)
     }.joined()
-  }
-}
-
-extension ImportFolder {
-  /// Collects the facts of a folder on this machine.
-  init(_ loaded: LoadedRestaurant, _ files: ShiftFiles) throws {
-    let path = documentPath(joinPath(loaded.folder.path, "timeclock"))
-    var unread = DiagnosticBag()
-    self.init(
-      texts: loaded.texts, shifts: loaded.folder.shiftsPath,
-      timeClock: fileExists(at: path)
-        ? parse(try OldFiles.source(path), reportingTo: &unread) : nil, at: path,
-      worked: files.worked, existing: { files.shifts(on: $0, reportingTo: &$1) },
-      isShared: { file, bag in
-        var reader = FolderReader()
-        guard reader.shift(from: file, of: loaded) == nil else { return true }
-        bag.report(contentsOf: reader.bag)
-        return false
-      },
-      bytes: { path in
-        // A file that cannot be read is there: writing refuses to replace it.
-        do { return try readFileIfThere(at: path) } catch { return [] }
-      },
-      clockChanges: { from, to in
-        var reader = FolderReader()
-        return reader.clockChanges(from: from, to: to, of: loaded)
-      })
   }
 }

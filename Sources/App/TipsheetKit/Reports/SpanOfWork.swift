@@ -1,3 +1,4 @@
+import Jobs
 import Text
 import Tips
 
@@ -39,12 +40,8 @@ extension EmployeeID {
     let names = staff.reduce(into: [EmployeeID: String]()) { $0[$1] = roster[$1]?.name ?? $1.text }
     let label = { (id: EmployeeID) in "\(id.text) (\(names[id] ?? ""))" }
     let all = Set(staff).sorted()
-    let wanted = text.lowercased()
-    let named = all.filter { names[$0]?.lowercased().hasPrefix(wanted) == true }
-    // A last name, if no name begins with it.
-    let ids =
-      !named.isEmpty
-      ? named : all.filter { names[$0]?.lowercased().contains(" " + wanted) == true }
+    let people = PersonFinder(Roster(roster.employees.filter { all.contains($0.id) }))
+    let ids = people.people(text).map(\.id).sorted()
     if ids.count == 1 { return ids[0] }
     if case .days(let days) = work, ids.isEmpty { try refuseAbsent(text, on: roster, days) }
     let near = Set(
@@ -70,9 +67,7 @@ extension EmployeeID {
   private static func refuseAbsent(
     _ text: String, on roster: Roster, _ days: PayPeriod
   ) throws {
-    let absent = roster.employees.filter { employee in
-      employee.id.text == text || employee.name.lowercased().hasPrefix(text.lowercased())
-    }
+    let absent = PersonFinder(roster).people(text)
     guard absent.count == 1, let employee = absent.first else { return }
     throw CommandFailure.refused(
       "\(employee.name) (\(employee.id.text)) did not work a shift \(days.span)",

@@ -62,7 +62,7 @@ function showStep(shown) {
     shown.answers = shown.before.pop() ?? new Map();
     showStep(shown);
   };
-  openSheet("import", shown.name, { focus: byId("import-title") });
+  openSheet("import", shown.name, { focus: byId("import-rows").querySelector("[aria-invalid]") ?? byId("import-title") });
 }
 
 /** Keeps answers and continues. An empty answer deletes it. @param {Export} shown @param {Iterable<[string, string]>} answers */
@@ -101,8 +101,8 @@ function choice(label, field, note, options, value) {
 /** Reads the answers from the controls on the screen. @returns {[string, string][]} */
 const typedAnswers = () => [...byId("import-rows").querySelectorAll("[data-field]")].map((control) => /** @type {[string, string]} */ ([control.dataset.field, control.value.trim()]));
 
-/** Asks for the meaning of an export's unknown columns. @param {Export} shown */
-function showColumns(shown, { questions, date, problem, understood }) {
+/** Asks for the meaning of an export's unknown columns; after Next, marks those that are still open. @param {Export} shown */
+function showColumns(shown, { questions, open, date, problem, understood }) {
   for (const question of questions) shown.columns.set(question.header, question);
   showNote(say("tipsheet does not know this export yet. What does each column contain? Your answers are saved for next time."), () => goOn(shown, [...typedAnswers(), ["proposed", "yes"]]));
   if (problem) showProblem(byId("import-slips"), { message: problem });
@@ -114,8 +114,12 @@ function showColumns(shown, { questions, date, problem, understood }) {
     ...(date ? [choice(say("Which day is {}?", date.text), "day_first", "", [{ value: "no", text: date.no }, { value: "yes", text: date.yes }], shown.answers.get("day_first"))] : []));
   const echo = (sentences) => byId("import-echo").replaceChildren(...sentences.map((sentence) => make("p", { class: "soft" }, sentence)));
   echo(understood);
-  byId("import-rows").onchange = () => {
+  for (const control of byId("import-rows").querySelectorAll("select")) {
+    if (shown.answers.has("proposed") && open.includes(control.dataset.field)) control.setAttribute("aria-invalid", "true");
+  }
+  byId("import-rows").onchange = ({ target }) => {
     if (byId("import").dataset.state !== "columns") return;
+    /** @type {HTMLElement} */ (target).removeAttribute("aria-invalid");
     echo(askImport(shown, [...typedAnswers().filter(([, value]) => value), ["proposed", "yes"]])?.understood ?? []);
   };
 }
