@@ -99,10 +99,8 @@ private func expectEdit(
 
   @Test func entriesAndItemsGoWithTheirLines() throws {
     try expectEdit("a: 1\nb:\n  c: 2 # two\n  d: 3\ne: 4\n", "a: 1\nb:\n  d: 3\n") {
-      let (b, e) = (try $0.value("b"), try $0.entry("e"))
-      let c = try $0.entry("c", of: b)
-      $0.edit.remove(key: c.key, value: c.value, from: b)
-      $0.edit.remove(key: e.key, value: e.value, from: $0.root)
+      $0.edit.remove(key: "c", from: try $0.value("b"))
+      $0.edit.remove(key: "e", from: $0.root)
     }
     try expectEdit("s:\n  - a: 1\n    b: 2\n  - {a: -3}\n  - 4\n", "s:\n  - 4\n") {
       try $0.remove(items: 0, 1, of: "s")

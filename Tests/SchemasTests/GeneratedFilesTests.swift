@@ -50,8 +50,8 @@ import document_schemas
   /// Each example of the reference is read without an error.
   @Test func examplesAreRead() throws {
     var context = ReadingContext()
-    context.shiftTypes = ["Lunch", "Brunch", "Dinner"]
-    context.positions = ["Server", "Busser", "Bartender"].map {
+    context.restaurant.shiftTypes = ["Lunch", "Brunch", "Dinner"]
+    context.restaurant.positions = ["Server", "Busser", "Bartender"].map {
       Position(name: $0, pointValue: PointValue(tenThousandths: 10_000))
     }
     context.roster = Roster([
@@ -59,7 +59,7 @@ import document_schemas
       Employee(id: EmployeeID("36"), firstName: "Diana", lastName: "", positions: ["Server"]),
       Employee(id: EmployeeID("15"), firstName: "Harold", lastName: "", positions: ["Server"]),
     ])
-    context.salesCategories = ["food", "alcohol"]
+    context.restaurant.salesCategories = ["food", "alcohol"]
     func check<Model>(_ keys: Keys<Model>) {
       for field in keys.fields {
         let line = "\(field.name): \(field.example)\n"

@@ -2,7 +2,7 @@
 ///
 /// It is a value: factories next to the code that finds it hold its wording, and one renderer lays
 /// it out.
-public struct Diagnostic: Sendable {
+public struct Diagnostic: Error, Sendable {
   public enum Severity: String, Sendable {
     case error
     case warning

@@ -74,10 +74,7 @@ public enum BillSchema {
   fileprivate static let line = Keys(
     "an item", from: BillLine(),
     [
-      item,
-      price,
-      quantity,
-      itemTax,
+      item, price, quantity, itemTax,
       OfItem(
         "shared_by", .sharers, standard: "everyone",
         """
@@ -106,14 +103,11 @@ public enum BillSchema {
     [
       title, date,
       Of(
-        "currency", .currency.checked { reader, _, currency in reader.context.currency = currency },
+        "currency",
+        .currency.checked { reader, _, currency in reader.context.restaurant.currency = currency },
         standard: "USD", "Three letters of ISO 4217; default USD.", "USD"
       ) { $1(&$0.currency) },
-      people,
-      subtotal,
-      tax,
-      tip,
-      items,
+      people, subtotal, tax, tip, items,
       Of(
         "note", .text, "Anything worth remembering (optional).", "Ben drove.", isShown: false
       ) { $1(&$0.note) },
@@ -147,8 +141,7 @@ public enum BillSchema {
     } else if sum.minorUnits > Money.limit, let node = entries.keyNode(items) {
       reader.report(
         .notMoney(
-          shown, .tooLarge, field: items.name, at: reader.tree.place(of: node),
-          currency: bill.currency))
+          shown, .tooLarge, at: reader.tree.place(of: node), currency: bill.currency))
     }
     guard !reader.bag.hasErrors, let node = entries.keyNode(items) else { return true }
     let place = reader.tree.place(of: node)
@@ -222,35 +215,26 @@ extension ValueType where Value == BillPeople {
 
 extension ValueType where Value == [BillLine] {
   fileprivate static var billLines: ValueType {
-    var type = lines(of: BillSchema.line, what: "items").checked { reader, node, _ in
+    lines(of: BillSchema.line, what: "items").checked { reader, node, _ in
       let count = reader.tree.items(of: node).count
       if count > Bill.itemLimit {
         reader.report(
           .tooManyOnBill(
             count, limit: Bill.itemLimit, of: "items", at: reader.tree.place(of: node)))
       }
-    }
-    type.describe = {
-      ValueDescription(
+    }.described(
+      .init(
         "a list of items, at most \(Bill.itemLimit)",
-        .list(.mapping(BillSchema.line.description)), [.tooManyOnBill])
-    }
-    return type
+        .list(.mapping(BillSchema.line.description)), [.tooManyOnBill]))
   }
 }
 
 extension ValueType where Value == Int {
   /// The number of one item.
   fileprivate static var itemCount: ValueType {
-    let count = wholeNumber(
-      "a whole number from 1", limit: Int(BillItem.quantityLimit), example: "2")
-    return count.refusing(count.description) { count, value in
-      count > 0
-        ? nil
-        : Diagnostic(
-          .wrongNumber, "`quantity` must be at least 1", at: value.place,
-          help: "delete the item if nobody had it")
-    }
+    wholeNumber("a whole number from 1", limit: Int(BillItem.quantityLimit), example: "2").refusing(
+      .wrongNumber, where: { $0 == 0 }, { _ in "`quantity` must be at least 1" },
+      help: "delete the item if nobody had it")
   }
 }
 
@@ -258,16 +242,15 @@ extension ValueType where Value == [String] {
   /// One name, or a list of several, of people on the bill.
   fileprivate static var sharers: ValueType {
     let list = list(of: ValueType<String>.text, what: "names", isOneEnough: true)
-    return ValueType(
-      ValueDescription(
-        "a name or a list of names", .either([.text, .list(.text)]),
-        [.unknownPerson, .sharerTwice]),
-      text: { names, _ in "[" + names.map { idText($0) }.joined(separator: ", ") + "]" },
-      node: list.read
-    ).checked { reader, node, _ in
+    return list.described(
+      .init(
+        "a name or a list of names", .either([.text, .list(.text)]), [.unknownPerson, .sharerTwice])
+    ).written { names, _ in
+      "[" + names.map { idText($0) }.joined(separator: ", ") + "]"
+    }.checked { reader, node, _ in
       let (tree, people) = (reader.tree, reader.context.people)
       var places: [Int: Place] = [:]
-      let nodes = tree.kind(of: node) == .sequence ? tree.items(of: node) : [node]
+      let nodes = reader.oneOrItems(at: node)
       // Without people, each name would be an error.
       for node in nodes where tree.kind(of: node) == .scalar && !people.names.isEmpty {
         let (name, place) = (tree.text(of: node), tree.place(of: node))

@@ -28,9 +28,8 @@ extension Diagnostic {
       help: "split it as two bills")
   }
 
-  static func notATipPercent(
-    _ text: String, _ fault: DecimalFault, field: String, at place: Place
-  ) -> Diagnostic {
+  static func notATipPercent(_ value: ScalarValue, _ fault: DecimalFault) -> Diagnostic {
+    let (text, field, place) = (value.text, value.field, value.place)
     let message: Words
     let help: Words = "write it with at most four decimals, such as `18%` or `12.5%`"
     switch fault {

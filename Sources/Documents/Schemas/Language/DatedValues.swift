@@ -77,7 +77,7 @@ extension TreeReader {
     var changes: [(day: CalendarDate, value: Value)] = []
     var isWhole = true
     for (key, valueNode) in tree.entries(of: node) {
-      let day = value(ValueType<CalendarDate>.date, at: key, field: field)
+      let day = ValueType<CalendarDate>.date.read(&self, key, field)
       let value = type.read(&self, valueNode, field)
       if let day, let value { changes.append((day, value)) } else { isWhole = false }
     }

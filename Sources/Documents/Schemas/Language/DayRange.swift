@@ -12,11 +12,7 @@ struct DayRange<Model>: Sendable {
     reports: (from: [DiagnosticCode], to: [DiagnosticCode]),
     _ part: @escaping @Sendable (inout Model, (inout PayPeriod) -> Void) -> Void
   ) {
-    @Sendable func period(_ model: Model) -> PayPeriod? {
-      var (model, period) = (model, PayPeriod?.none)
-      part(&model) { period = $0 }
-      return period
-    }
+    let period = reading(part)
     from = Key(
       "from", .date, isRequired: true, "The pay period's first day.", "2024-04-08",
       reports: reports.from, get: { period($0)?.from })

@@ -89,14 +89,13 @@ extension Diagnostic {
     Diagnostic(.wrongKind, "this should be \(wanted)", at: place)
   }
 
-  static func notAChoice(
-    _ text: String, field: String, at place: Place, choices: [String]
-  ) -> Diagnostic {
+  static func notAChoice(_ value: ScalarValue, choices: [String]) -> Diagnostic {
+    let (text, place) = (value.text, value.place)
     let list = choices.joined(separator: ", ")
     // A word may be mistyped; a number close to another is just a different number.
     let near = text.contains { $0.isLetter } ? nearest(to: text, among: choices) : nil
     return Diagnostic(
-      .notAChoice, "`\(field)` cannot be \"\(text)\"", at: place,
+      .notAChoice, "`\(value.field)` cannot be \"\(text)\"", at: place,
       fixes: near.map { [.value($0, at: place)] } ?? [], otherwise: "it may be \(list)"
     ) { "write \($0); it may be \(list)" }
   }
@@ -117,7 +116,7 @@ extension Diagnostic {
 // Numbers and times.
 extension Diagnostic {
   static func notMoney(
-    _ text: String, _ fault: DecimalFault, field: String, at place: Place, currency: Currency
+    _ text: String, _ fault: DecimalFault, at place: Place, currency: Currency
   ) -> Diagnostic {
     let decimals = currency.minorUnitDigits
     let example = decimalText(306_622, decimals: decimals)
@@ -148,9 +147,10 @@ extension Diagnostic {
   }
 
   static func wrongNumber(
-    _ text: String, _ fault: DecimalFault, field: String, at place: Place, decimals: Int,
-    limit: Int64, example: String, unit: NumberUnit = .none
+    _ value: ScalarValue, _ fault: DecimalFault, decimals: Int, limit: Int64, example: String,
+    unit: NumberUnit
   ) -> Diagnostic {
+    let (text, field, place) = (value.text, value.field, value.place)
     let scale = (0..<decimals).reduce(Int64(1)) { scale, _ in scale * 10 }
     let message: Words
     var help: Words = "write a number such as `\(example)`"
@@ -173,16 +173,6 @@ extension Diagnostic {
     return Diagnostic(
       .wrongNumber, message, at: place, fixes: meant.map { [.value($0, at: place)] } ?? [],
       otherwise: help
-    ) { "write \($0)" }
-  }
-
-  static func notAClockTime(
-    _ text: String, field: String, at place: Place, meant: [String]
-  ) -> Diagnostic {
-    Diagnostic(
-      .notAClockTime, "\"\(text)\" is not a time on the clock", at: place,
-      fixes: meant.map { .value($0, at: place) },
-      otherwise: "write `3:00 pm`, `3pm` or `15:00`"
     ) { "write \($0)" }
   }
 }

@@ -60,7 +60,7 @@ extension TreeReader {
     guard tree.kind(of: root) == .mapping, !document.tellingKeys.isEmpty,
       let other = document.other(among: tree.entries(of: root).map { tree.text(of: $0.key) })
     else { return root }
-    report(
+    bag.report(
       .wrongFile, "this is \(other.name), not \(document.wanted)", at: startPlace(of: root),
       help: "write \(document.wanted) as in \(document.model)")
     return nil

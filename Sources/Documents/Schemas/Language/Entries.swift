@@ -5,17 +5,13 @@ struct Entries {
   let mapping: NodeID
   private let description: KeysDescription
 
-  /// The node of each present key, by its index in the description.
-  private var keys: [NodeID?]
-
-  /// Whether each key has a value.
-  private var hasValue: [Bool]
+  /// The node of each present key, and whether it has a value, by its index in the description.
+  private var keys: [(node: NodeID, hasValue: Bool)?]
 
   init(_ mapping: NodeID, _ description: KeysDescription) {
     self.mapping = mapping
     self.description = description
     keys = Array(repeating: nil, count: description.keys.count)
-    hasValue = Array(repeating: false, count: description.keys.count)
   }
 
   /// - Parameter isMistyped: true if another key was typed for this one. This key then counts as present, unless it is
@@ -23,24 +19,23 @@ struct Entries {
   mutating func set(_ index: Int, node: NodeID, hasValue: Bool, isMistyped: Bool = false) {
     guard !isMistyped || keys[index] == nil else { return }
     // An empty second key leaves the value of the first.
-    guard hasValue || !self.hasValue[index] else { return }
-    keys[index] = node
-    self.hasValue[index] = hasValue
+    guard hasValue || keys[index]?.hasValue != true else { return }
+    keys[index] = (node, hasValue)
+  }
+
+  private func entry(_ name: String) -> (node: NodeID, hasValue: Bool)? {
+    description.index(of: name).flatMap { keys[$0] }
   }
 
   /// The value's node; nil if the key is missing or has no value.
   subscript(key: KeyDescription) -> NodeID? {
-    description.index(of: key.name).flatMap { hasValue[$0] ? keys[$0]?.valueOfKey : nil }
+    entry(key.name).flatMap { $0.hasValue ? $0.node.valueOfKey : nil }
   }
 
   /// Returns the key's own node, if the key is there.
-  func keyNode(_ key: KeyDescription) -> NodeID? { keyNode(named: key.name) }
+  func keyNode(_ key: KeyDescription) -> NodeID? { entry(key.name)?.node }
 
-  func keyNode(named name: String) -> NodeID? { description.index(of: name).flatMap { keys[$0] } }
-
-  func hasValue(_ name: String) -> Bool {
-    description.index(of: name).map { hasValue[$0] } ?? false
-  }
+  func hasValue(_ name: String) -> Bool { entry(name)?.hasValue ?? false }
 }
 
 extension TreeReader {

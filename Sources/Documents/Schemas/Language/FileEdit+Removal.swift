@@ -8,14 +8,9 @@ extension FileEdit {
       return tree.items(of: container).map { tree.span(of: $0).range }
     }
     return tree.entries(of: container).map { key, value in
-      let key = tree.span(of: key).range
-      guard tree.kind(of: value) == .empty else {
-        return key.lowerBound..<Int(tree.span(of: value).end)
-      }
-      // A missing value's place may be lines below its key.
-      var colon = key.upperBound
-      while byte(colon) != UInt8(ascii: ":") { colon += 1 }
-      return key.lowerBound..<colon + 1
+      let end =
+        tree.kind(of: value) == .empty ? valueStart(ofKey: key) : Int(tree.span(of: value).end)
+      return Int(tree.span(of: key).start)..<end
     }
   }
 

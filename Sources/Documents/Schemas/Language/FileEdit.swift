@@ -46,11 +46,11 @@ public struct FileEdit {
 
   /// Sets a key of a mapping: replaces its value, or adds the key after the last one.
   public mutating func set(_ key: String, to text: String, in mapping: NodeID) {
-    for (keyNode, value) in tree.entries(of: mapping) where tree.text(of: keyNode) == key {
-      setValue(value, after: keyNode, to: text)
-      return
+    if let entry = entry(key, of: mapping) {
+      setValue(entry.value, after: entry.key, to: text)
+    } else {
+      append(entryText(scalarText(key), text), toMapping: mapping)
     }
-    append(entryText(scalarText(key), text), toMapping: mapping)
   }
 
   /// Sets a key of a mapping, replacing a comment that explains what belongs there.
@@ -59,72 +59,58 @@ public struct FileEdit {
   mutating func fillIn(
     _ key: String, with text: String, insteadOf comment: String, in mapping: NodeID
   ) {
-    if let entry = tree.entries(of: mapping).first(where: { tree.text(of: $0.key) == key }),
-      tree.kind(of: entry.value) == .empty
-    {
-      var colon = Int(tree.span(of: entry.key).end)
-      while byte(colon) != UInt8(ascii: ":") { colon += 1 }
-      var end = colon + 1
+    if let entry = entry(key, of: mapping), tree.kind(of: entry.value) == .empty {
+      let start = valueStart(ofKey: entry.key)
+      var end = start
       while ![0, UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte(end)) { end += 1 }
-      let rest = tree.file.bytes[(colon + 1)..<end].drop { $0 == UInt8(ascii: " ") }
+      let rest = tree.file.bytes[start..<end].drop { $0 == UInt8(ascii: " ") }
       if rest.starts(with: comment.utf8) {
-        change(colon + 1..<end, to: (text.hasPrefix("\n") ? "" : " ") + text)
-        return
+        return change(start..<end, to: (text.hasPrefix("\n") ? "" : " ") + text)
       }
     }
     set(key, to: text, in: mapping)
   }
 
   private mutating func setValue(_ value: NodeID, after key: NodeID, to text: String) {
+    let start = valueStart(ofKey: key)
+    let isBlock = text.hasPrefix("\n")
+    let next = (isBlock ? "" : " ") + text
     switch tree.kind(of: value) {
-    case .empty where text.hasPrefix("\n"):
+    case .empty where isBlock:
       let indentation = String(repeating: " ", count: column(of: key))
       fill(key: key, withLines: text.dropFirst().split(separator: "\n").map { indentation + $0 })
-    case .empty:
-      // A missing value's place may be lines below its key.
-      var colon = Int(tree.span(of: key).end)
-      while byte(colon) != UInt8(ascii: ":") { colon += 1 }
-      change(colon + 1..<colon + 1, to: (text.hasPrefix("\n") ? "" : " ") + text)
+    case .empty: change(start..<start, to: next)
     case .scalar: replace(value, with: text)
     case .mapping, .sequence:
       let span = tree.span(of: value).range
-      guard lineStart(of: span.lowerBound) != lineStart(of: Int(tree.span(of: key).start)) else {
-        guard text.hasPrefix("\n") else { return replace(value, with: text) }
-        var colon = Int(tree.span(of: key).end)
-        while byte(colon) != UInt8(ascii: ":") { colon += 1 }
-        change(colon + 1..<span.upperBound, to: text)
-        return
+      if lineStart(of: span.lowerBound) == lineStart(of: Int(tree.span(of: key).start)) {
+        if isBlock { change(start..<span.upperBound, to: text) } else { replace(value, with: text) }
+      } else {
+        // A block below its key: the value goes next to the key.
+        change(start..<start, to: next)
+        change(lineStart(of: span.lowerBound)..<lineEnd(of: span.upperBound), to: "")
       }
-      // A block below its key: the value goes next to the key.
-      var colon = Int(tree.span(of: key).end)
-      while byte(colon) != UInt8(ascii: ":") { colon += 1 }
-      change(colon + 1..<colon + 1, to: (text.hasPrefix("\n") ? "" : " ") + text)
-      change(lineStart(of: span.lowerBound)..<lineEnd(of: span.upperBound), to: "")
     }
   }
 
-  /// Deletes a key and its value, with their lines.
-  public mutating func remove(key: NodeID, value: NodeID, from mapping: NodeID) {
-    guard let index = Array(tree.entries(of: mapping)).firstIndex(where: { $0.key == key }) else {
-      return
-    }
-    removals[mapping, default: []].insert(index)
+  /// Deletes a key with its value and their lines, if it is there.
+  public mutating func remove(key: String, from mapping: NodeID) {
+    let index = tree.entries(of: mapping).firstIndex { tree.text(of: $0.key) == key }
+    if let index { removals[mapping, default: []].insert(index) }
   }
 
   /// Deletes an item from a list, with its lines.
   public mutating func remove(item: NodeID, from sequence: NodeID) {
-    guard let index = Array(tree.items(of: sequence)).firstIndex(of: item) else { return }
-    removals[sequence, default: []].insert(index)
+    let index = tree.items(of: sequence).firstIndex(of: item)
+    if let index { removals[sequence, default: []].insert(index) }
   }
 
   /// Adds an item at the end of a list.
   ///
   /// - Parameter text: one line, such as a text of `StaffLine`.
   public mutating func append(_ text: String, toSequence sequence: NodeID) {
-    let items = Array(tree.items(of: sequence))
     guard !isFlow(sequence) else {
-      appendInBrackets(text, last: items.last.map { Int(tree.span(of: $0).end) }, of: sequence)
-      return
+      return appendInBrackets(text, after: tree.items(of: sequence).last, of: sequence)
     }
     appendLine(
       "- " + text, column: column(of: sequence), afterLineOf: Int(tree.span(of: sequence).end))
@@ -132,11 +118,8 @@ public struct FileEdit {
 
   /// Adds a `key: value` at the end of a mapping.
   public mutating func append(_ entry: String, toMapping mapping: NodeID) {
-    let entries = Array(tree.entries(of: mapping))
     guard !isFlow(mapping) else {
-      appendInBrackets(
-        entry, last: entries.last.map { Int(tree.span(of: $0.value).end) }, of: mapping)
-      return
+      return appendInBrackets(entry, after: tree.entries(of: mapping).last?.value, of: mapping)
     }
     appendLine(entry, column: column(of: mapping), afterLineOf: Int(tree.span(of: mapping).end))
   }
@@ -155,14 +138,11 @@ public struct FileEdit {
 
   /// Returns the value of a mapping's key; nil if the key is not there.
   public func value(of key: String, in mapping: NodeID) -> NodeID? {
-    tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
+    entry(key, of: mapping)?.value
   }
 
-  /// Deletes a key with its value, if it is there.
-  public mutating func remove(key: String, from mapping: NodeID) {
-    guard let entry = tree.entries(of: mapping).first(where: { tree.text(of: $0.key) == key })
-    else { return }
-    remove(key: entry.key, value: entry.value, from: mapping)
+  private func entry(_ key: String, of mapping: NodeID) -> (key: NodeID, value: NodeID)? {
+    tree.entries(of: mapping).first { tree.text(of: $0.key) == key }
   }
 
   // MARK: Places
@@ -176,6 +156,13 @@ public struct FileEdit {
   func column(of node: NodeID) -> Int {
     let start = Int(tree.span(of: node).start)
     return start - lineStart(of: start)
+  }
+
+  /// Returns the place after a key's colon; a missing value's own place may be lines below it.
+  func valueStart(ofKey key: NodeID) -> Int {
+    var colon = Int(tree.span(of: key).end)
+    while byte(colon) != UInt8(ascii: ":") { colon += 1 }
+    return colon + 1
   }
 
   func byte(_ index: Int) -> UInt8 {
@@ -266,8 +253,8 @@ public struct FileEdit {
     while let outer = node {
       switch tree.kind(of: outer) {
       case .mapping:
-        node = Array(tree.entries(of: outer)).last { tree.span(of: $0.value).start < end }?.value
-      case .sequence: node = Array(tree.items(of: outer)).last { tree.span(of: $0).start < end }
+        node = tree.entries(of: outer).last { tree.span(of: $0.value).start < end }?.value
+      case .sequence: node = tree.items(of: outer).last { tree.span(of: $0).start < end }
       case .empty: return false
       case .scalar:
         let span = tree.span(of: outer).range
@@ -279,10 +266,10 @@ public struct FileEdit {
     return false
   }
 
-  private mutating func appendInBrackets(_ text: String, last: Int?, of node: NodeID) {
+  private mutating func appendInBrackets(_ text: String, after last: NodeID?, of node: NodeID) {
     if let last {
-      change(last..<last, to: ", " + text)
-      return
+      let end = Int(tree.span(of: last).end)
+      return change(end..<end, to: ", " + text)
     }
     let inside = Int(tree.span(of: node).start) + 1
     let isFirst = !changes.contains { $0.range == inside..<inside }

@@ -36,11 +36,7 @@ public final class Key<Model, Value>: Field<Model>, @unchecked Sendable {
       name, type, isRequired: isRequired, default: value, standard: standard, doc,
       elsewhere: elsewhere, example, template: template, isShown: isShown, reports: reports,
       question: question, exampleIn: exampleIn,
-      get: { model in
-        var (model, value) = (model, Value?.none)
-        part(&model) { value = $0 }
-        return value
-      }, set: { model, value in part(&model) { $0 = value } })
+      get: reading(part), set: { model, value in part(&model) { $0 = value } })
   }
 
   /// A key that a model may lack.
@@ -55,11 +51,7 @@ public final class Key<Model, Value>: Field<Model>, @unchecked Sendable {
       name, type, isRequired: isRequired, standard: standard, doc, elsewhere: elsewhere, example,
       template: template,
       isShown: isShown, reports: reports, question: question, exampleIn: exampleIn,
-      get: { model in
-        var (model, value) = (model, Value?.none)
-        part(&model) { value = $0 }
-        return value
-      }, set: { model, value in part(&model) { $0 = value } },
+      get: { reading(part)($0) ?? nil }, set: { model, value in part(&model) { $0 = value } },
       reset: { model in part(&model) { $0 = nil } })
   }
 
@@ -156,7 +148,7 @@ public final class Key<Model, Value>: Field<Model>, @unchecked Sendable {
     _ cell: ScalarValue, _ context: ReadingContext, _ bag: inout DiagnosticBag,
     into model: inout Model
   ) -> Bool {
-    guard let value = type.readScalar?(cell, context, &bag) else { return false }
+    guard let value = bag.value(of: cell, in: context, type.scalarReading) else { return false }
     set?(&model, value)
     return true
   }
@@ -194,4 +186,15 @@ public class Field<Model>: KeyDescription, @unchecked Sendable {
     _ cell: ScalarValue, _ context: ReadingContext, _ bag: inout DiagnosticBag,
     into model: inout Model
   ) -> Bool { preconditionFailure() }
+}
+
+/// Returns the reading of the part of a model that a closure leads to.
+func reading<Model, Part>(
+  _ part: @escaping @Sendable (inout Model, (inout Part) -> Void) -> Void
+) -> @Sendable (Model) -> Part? {
+  { model in
+    var (model, value) = (model, Part?.none)
+    part(&model) { value = $0 }
+    return value
+  }
 }

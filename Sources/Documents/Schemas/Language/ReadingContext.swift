@@ -3,25 +3,8 @@ public import Tips
 
 /// The context that a document's values are checked against: the restaurant's settings and roster.
 public struct ReadingContext: Sendable {
-  public var currency: Currency
-  public var shiftTypes: [String]
-  public var positions: [Position]
-
-  /// The payroll templates in use.
-  public var payrollTemplates: [String]
+  public var restaurant: Restaurant
   public var roster: Roster
-
-  /// The categories of people's sales.
-  public var salesCategories: [String] = []
-
-  /// The origins of money: the built-in sources and the restaurant's own.
-  public var sources = MoneySource.builtIn
-
-  /// The tip law that applies to the restaurant.
-  public var law = TipLaw.us
-
-  /// Whether wages are checked against a minimum.
-  var checksWages = false
 
   /// The places of each employee's positions on the roster.
   var positionPlaces: [EmployeeID: Place] = [:]
@@ -46,22 +29,12 @@ public struct ReadingContext: Sendable {
   public var day: CalendarDate?
 
   public init(currency: Currency = .usDollar) {
-    self.currency = currency
-    shiftTypes = []
-    positions = []
-    payrollTemplates = []
-    roster = Roster([])
+    self.init(RestaurantSchema.noRestaurant)
+    restaurant.currency = currency
   }
 
   public init(_ restaurant: Restaurant, roster: Roster = Roster([])) {
-    currency = restaurant.currency
-    shiftTypes = restaurant.shiftTypes
-    positions = restaurant.positions
-    payrollTemplates = restaurant.payroll?.map { $0.template } ?? []
-    salesCategories = restaurant.salesCategories
-    sources = restaurant.sources
-    law = restaurant.law
-    checksWages = restaurant.wages != nil
+    self.restaurant = restaurant
     self.roster = roster
   }
 }

@@ -18,21 +18,6 @@ struct TreeReader {
 
   mutating func report(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
 
-  mutating func report(
-    _ code: DiagnosticCode, _ message: Words, at place: Place, label: Words? = nil,
-    notes: [Diagnostic.Note] = [], help: Words? = nil
-  ) { bag.report(code, message, at: place, label: label, notes: notes, help: help) }
-
-  mutating func report(
-    _ code: DiagnosticCode, _ message: Words, severity: Diagnostic.Severity = .error,
-    at place: Place, notes: [Diagnostic.Note] = [], fixes: [Fix], otherwise: Words?,
-    help wording: @escaping @Sendable (String) -> Words
-  ) {
-    bag.report(
-      code, message, severity: severity, at: place, notes: notes, fixes: fixes,
-      otherwise: otherwise, help: wording)
-  }
-
   /// Reports an error at a node.
   ///
   /// - Parameter notes: other nodes that explain it, each with its label.
@@ -42,7 +27,7 @@ struct TreeReader {
     _ code: DiagnosticCode, _ message: Words, at node: NodeID,
     notes: [(label: Words, node: NodeID)] = [], help: Words? = nil
   ) {
-    report(
+    bag.report(
       code, message, at: tree.place(of: node),
       notes: notes.map { Diagnostic.Note($0.label, at: tree.place(of: $0.node)) }, help: help)
   }
@@ -67,13 +52,6 @@ struct TreeReader {
     return nil
   }
 
-  /// Reads a value without a key: an item of a list, or a key that is a name.
-  mutating func value<Value>(
-    _ type: ValueType<Value>, at node: NodeID, field: String
-  ) -> Value? {
-    type.read(&self, node, field)
-  }
-
   /// Returns the items of a list.
   mutating func items(at node: NodeID, field: String, of what: Words) -> [NodeID]? {
     guard tree.kind(of: node) == .sequence else {
@@ -87,6 +65,11 @@ struct TreeReader {
       return nil
     }
     return tree.items(of: node)
+  }
+
+  /// Returns the items of a list, or a single value that needs no brackets.
+  func oneOrItems(at node: NodeID) -> [NodeID] {
+    tree.kind(of: node) == .sequence ? tree.items(of: node) : [node]
   }
 
   /// Returns a fix that puts something around a value as it is written; nil for a list or a mapping.

@@ -10,11 +10,9 @@ extension ValueType {
   ///   - what: the items' name in messages.
   ///   - isOneEnough: whether a single value may be written without brackets.
   ///   - emptyList: the name of what an empty list lacks, for a message; nil if it may be empty.
-  ///   - merge: adds an item to those before it.
   static func list<Item>(
     of type: ValueType<Item>, what: Words, isOneEnough: Bool = false, emptyList: Words? = nil,
-    codes: [DiagnosticCode] = [],
-    merge: (@Sendable (inout [Item], Item) -> Void)? = nil
+    codes: [DiagnosticCode] = []
   ) -> ValueType<[Item]> where Value == [Item] {
     ValueType(
       ValueDescription(
@@ -28,11 +26,7 @@ extension ValueType {
           return type.read(&reader, node, field).map { [$0] } ?? []
         }
         guard let nodes = reader.items(at: node, field: field, of: what) else { return nil }
-        var items: [Item] = []
-        for node in nodes {
-          guard let item = type.read(&reader, node, field) else { continue }
-          if let merge { merge(&items, item) } else { items.append(item) }
-        }
+        let items = nodes.compactMap { type.read(&reader, $0, field) }
         if nodes.isEmpty, let emptyList {
           reader.report(.emptyList(of: emptyList, at: reader.tree.place(of: node)))
         }
@@ -40,19 +34,20 @@ extension ValueType {
       })
   }
 
-  /// Names that the user chose, each with a value of one type, in the order of the file.
+  /// Names, each with a value of one type, in the order of the file.
   ///
   /// - Parameters:
+  ///   - names: the type of the names; nil for any. An entry with a wrong name is left out.
   ///   - wanted: the expected value, for a message.
-  ///   - fieldName: a value's name in messages; nil for the user's name.
-  ///   - key: checks a name; if it reports a reason and returns false, the entry is left out.
+  ///   - fieldName: a value's name in messages; nil for the name before it.
   static func map<Item>(
-    to type: ValueType<Item>, words: Words, wanted: Words, field fieldName: String? = nil,
-    codes: [DiagnosticCode] = [],
-    key check: (@Sendable (inout TreeReader, NodeID) -> Bool)? = nil
+    of names: ValueType<String>? = nil, to type: ValueType<Item>, words: Words, wanted: Words,
+    field fieldName: String? = nil, codes: [DiagnosticCode] = []
   ) -> ValueType<[(key: String, value: Item)]> where Value == [(key: String, value: Item)] {
     ValueType(
-      ValueDescription(words, .map(type.description.shape), type.description.codes + codes),
+      ValueDescription(
+        words, .map(type.description.shape),
+        type.description.codes + (names?.description.codes ?? []) + codes),
       text: { entries, currency in
         inlineText(entries.map { (scalarText($0.key), type.text($0.value, currency)) })
       },
@@ -60,7 +55,7 @@ extension ValueType {
         guard let entries = reader.entries(at: node, wanted: wanted) else { return nil }
         var values: [(key: String, value: Item)] = []
         for (key, value) in entries {
-          guard check?(&reader, key) ?? true else { continue }
+          if let names, names.read(&reader, key, field) == nil { continue }
           let name = reader.tree.text(of: key)
           guard let value = type.read(&reader, value, fieldName ?? name) else { continue }
           values.append((name, value))
@@ -73,19 +68,36 @@ extension ValueType {
   ///
   /// - Parameters:
   ///   - limit: the most characters of a name.
-  ///   - field: the list's own key, for messages about names.
   ///   - name: returns a model's name.
   static func named<Item>(
-    _ type: ValueType<Item>, limit: Int = 100, words: Words, wanted: Words, field: String,
-    key check: (@Sendable (inout TreeReader, NodeID) -> Bool)? = nil,
+    _ type: ValueType<Item>, limit: Int = 100, words: Words, wanted: Words,
     _ name: @escaping @Sendable (Item) -> String
   ) -> ValueType<[Item]> where Value == [Item] {
-    let label = ValueType<String>.label(limit)
-    return ValueType<[(key: String, value: Item)]>.map(
-      to: type, words: words, wanted: wanted, codes: label.description.codes + [.wrongKind]
-    ) { reader, key in
-      label.read(&reader, key, field) != nil && check?(&reader, key) ?? true
-    }.bridged(to: { $0.map { $0.value } }, from: { $0.map { (name($0), $0) } })
+    ValueType<[(key: String, value: Item)]>.map(
+      of: .label(limit), to: type, words: words, wanted: wanted, codes: [.wrongKind]
+    ).mapped(to: { $0.map { $0.value } }, from: { $0.map { (name($0), $0) } })
+  }
+
+  /// Values that may also be a mapping, which another type reads.
+  ///
+  /// - Parameters:
+  ///   - codes: those that reading may report, if they are not those of the two types.
+  ///   - isShort: whether a value is not written as a mapping.
+  func orMapping(
+    _ words: Words, _ long: ValueType, codes: [DiagnosticCode]? = nil,
+    isShort: @escaping @Sendable (Value) -> Bool
+  ) -> ValueType {
+    ValueType(
+      ValueDescription(
+        words, .either([description.shape, long.description.shape]),
+        codes ?? description.codes + long.description.codes),
+      text: { value, currency in
+        isShort(value) ? text(value, currency) : long.text(value, currency)
+      },
+      node: { reader, node, field in
+        reader.tree.kind(of: node) == .mapping
+          ? long.read(&reader, node, field) : read(&reader, node, field)
+      })
   }
 
   /// Known keys, read into a model.

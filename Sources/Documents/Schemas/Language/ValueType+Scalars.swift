@@ -7,8 +7,8 @@ extension ValueType where Value == String {
   /// Text as it is.
   public static var text: ValueType {
     var type = ValueType(
-      ValueDescription("text", .text), text: { text, _ in scalarText(text) },
-      scalar: { value, _, _ in value.text })
+      .init("text", .text), text: { text, _ in scalarText(text) },
+      scalar: { value, _ throws(Diagnostic) in value.text })
     type.readTyped = label(1_000).readScalar
     return type
   }
@@ -18,14 +18,13 @@ extension ValueType where Value == String {
   /// - Parameter limit: the most characters (Unicode scalars) that it may have.
   public static func label(_ limit: Int = 100) -> ValueType {
     ValueType(
-      ValueDescription(
+      .init(
         "text of one line, at most \(limit) characters", .text,
         [.blankText, .controlCharacterInText, .textTooLong]),
       text: { text, _ in scalarText(text) },
-      scalar: { value, _, bag in
-        guard let problem = labelProblem(value, limit: limit) else { return value.text }
-        bag.report(problem)
-        return nil
+      scalar: { value, _ throws(Diagnostic) in
+        if let problem = labelProblem(value, limit: limit) { throw problem }
+        return value.text
       })
   }
 
@@ -47,15 +46,13 @@ extension ValueType where Value == String {
 
   /// A label that may be a number.
   static func identifier(_ limit: Int) -> ValueType {
-    label(limit).converted(text: { text, _ in idText(text) }) { $0 }
+    label(limit).written { text, _ in idText(text) }
   }
 
   /// A Treasury Tipped Occupation Code.
   public static var occupationCode: ValueType {
     text.refusing(
-      ValueDescription(
-        "a Treasury Tipped Occupation Code: three digits of 26 CFR 1.224-1", .text,
-        [.notAnOccupationCode])
+      .notAnOccupationCode, "a Treasury Tipped Occupation Code: three digits of 26 CFR 1.224-1"
     ) { code, value in
       guard TippedOccupation.of(code: code) == nil else { return nil }
       let near = nearest(to: code, among: TippedOccupation.all.map { $0.code })
@@ -65,22 +62,21 @@ extension ValueType where Value == String {
         at: value.place, fixes: near.map { [.value($0.code, at: value.place)] } ?? [],
         otherwise: "write three digits of 26 CFR 1.224-1, such as `101` for bartenders",
         help: { "write \($0) for \(near?.title ?? ""), or another code of 26 CFR 1.224-1" })
-    }.converted(text: { code, _ in code }) { $0 }
+    }.written { code, _ in code }
   }
 
   /// One of the names that the restaurant has.
   private static func known(
     _ words: Words, _ code: DiagnosticCode,
-    among names: @escaping @Sendable (ReadingContext) -> [String],
+    among names: @escaping @Sendable (Restaurant) -> [String],
     unknown: @escaping @Sendable (String, Place, [String]) -> Diagnostic
   ) -> ValueType {
     ValueType(
-      ValueDescription(words, .text, [code]), text: { name, _ in scalarText(name) },
-      scalar: { value, context, bag in
-        let known = names(context)
-        if known.contains(value.text) { return value.text }
-        bag.report(unknown(value.text, value.place, known))
-        return nil
+      .init(words, .text, [code]), text: { name, _ in scalarText(name) },
+      scalar: { value, context throws(Diagnostic) in
+        let known = names(context.restaurant)
+        guard known.contains(value.text) else { throw unknown(value.text, value.place, known) }
+        return value.text
       })
   }
 
@@ -120,23 +116,21 @@ extension ValueType where Value == String {
 extension ValueType where Value == EmployeeID {
   /// The ID of a new person.
   public static var newEmployeeID: ValueType {
-    ValueType<String>.label(32).converted(text: { id, _ in idText(id.text) }) { EmployeeID($0) }
+    ValueType<String>.identifier(32).mapped(to: { EmployeeID($0) }, from: { $0.text })
   }
 
   /// An employee who is on the roster.
   public static var employee: ValueType<EmployeeID> {
     ValueType(
-      ValueDescription(
+      .init(
         "the ID of an employee on the roster", .text,
         [.unknownEmployee, .blankText, .controlCharacterInText, .textTooLong]),
       text: { id, _ in idText(id.text) },
-      scalar: { value, context, bag in
+      scalar: { value, context throws(Diagnostic) in
         let id = EmployeeID(value.text)
-        if context.roster.index(of: id) != nil { return id }
-        bag.report(
-          labelProblem(value, limit: 32)
-            ?? .unknownEmployee(id, at: value.place, roster: context.roster))
-        return nil
+        guard context.roster.index(of: id) == nil else { return id }
+        throw labelProblem(value, limit: 32)
+          ?? .unknownEmployee(id, at: value.place, roster: context.roster)
       })
   }
 }
@@ -146,15 +140,13 @@ extension ValueType where Value: Equatable & Sendable {
   public static func choice(_ choices: [(word: String, value: Value)]) -> ValueType {
     let words = choices.map { $0.word }
     return ValueType(
-      ValueDescription(
+      .init(
         "one of " + words.map { "`\($0)`" }.joined(separator: ", "), .choice(words),
         [.notAChoice]),
       text: { value, _ in choices.first { $0.value == value }?.word ?? "" },
-      scalar: { value, _, bag in
+      scalar: { value, _ throws(Diagnostic) in
         if let choice = choices.first(where: { $0.word == value.text }) { return choice.value }
-        bag.report(
-          .notAChoice(value.text, field: value.field, at: value.place, choices: words))
-        return nil
+        throw Diagnostic.notAChoice(value, choices: words)
       })
   }
 }
@@ -166,25 +158,23 @@ extension ValueType where Value: CaseIterable & RawRepresentable<String> & Equat
 
 extension ValueType where Value == Bool {
   public static var flag: ValueType {
-    ValueType.choice([("true", true), ("false", false)]).converted(
-      ValueDescription("`true` or `false`", .flag, [.notAChoice]), text: { flag, _ in "\(flag)" }
-    ) { $0 }
+    choice([("true", true), ("false", false)]).described(
+      .init("`true` or `false`", .flag, [.notAChoice]))
   }
 }
 
 extension ValueType where Value == Currency {
   public static var currency: ValueType {
     ValueType(
-      ValueDescription("a currency: three letters of ISO 4217", .text, [.unknownCurrency]),
+      .init("a currency: three letters of ISO 4217", .text, [.unknownCurrency]),
       text: { currency, _ in currency.code },
-      scalar: { value, _, bag in
+      scalar: { value, _ throws(Diagnostic) in
         if let currency = Currency(code: value.text) { return currency }
-        bag.report(
+        throw Diagnostic(
           .unknownCurrency, "\"\(value.text)\" is not a currency", at: value.place,
           fixes: Currency.code(meantBy: value.text).map { [.value($0, at: value.place)] } ?? [],
           otherwise: "write the three letters of ISO 4217, such as `USD`"
         ) { "write \($0)" }
-        return nil
       })
   }
 }

@@ -5,26 +5,21 @@ extension ValueType where Value == CalendarDate {
   /// A day as `2024-04-13`.
   public static var date: ValueType {
     ValueType(
-      ValueDescription("a day as year-month-day", .text, [.notADate, .noSuchDate]),
+      .init("a day as year-month-day", .text, [.notADate, .noSuchDate]),
       text: { date, _ in date.plain },
-      scalar: { value, _, bag in
-        guard let parts = isoDateParts(value.text) else {
-          bag.report(
-            .notADate, "\"\(value.text)\" is not in this file's date format", at: value.place,
-            fixes: datesMeant(by: value.text).map { .value($0.plain, at: value.place) },
-            otherwise: "write year, month and day, such as `2024-04-13`"
-          ) { "write \($0): year, month, day" }
-          return nil
-        }
-        if let date = CalendarDate(year: parts.year, month: parts.month, day: parts.day) {
-          return date
-        }
-        bag.report(
-          .noSuchDate, "there is no \(value.text) in the calendar", at: value.place,
+      scalar: { value, _ throws(Diagnostic) in
+        if let date = isoDate(value.text) { return date }
+        let isDate = isoDateParts(value.text) != nil
+        throw Diagnostic(
+          isDate ? .noSuchDate : .notADate,
+          isDate
+            ? "there is no \(value.text) in the calendar"
+            : "\"\(value.text)\" is not in this file's date format", at: value.place,
           fixes: datesMeant(by: value.text).map { .value($0.plain, at: value.place) },
-          otherwise: "write a day from 1900 to 2199 that exists, as year-month-day"
+          otherwise: isDate
+            ? "write a day from 1900 to 2199 that exists, as year-month-day"
+            : "write year, month and day, such as `2024-04-13`"
         ) { "write \($0): year, month, day" }
-        return nil
       })
   }
 }
@@ -33,16 +28,16 @@ extension ValueType where Value == WrittenClockTime {
   /// A time such as `3:00 pm`, `3pm`, `15:00`, or `12:30 am next day`, in any case.
   public static var writtenClockTime: ValueType {
     ValueType(
-      ValueDescription(
+      .init(
         "a clock time, such as `3:00 pm`, `15:00` or `12:30 am next day`", .text, [.notAClockTime]),
       text: { time, _ in time.hasAmOrPm || time.isNextDay ? time.spoken : time.time.plain },
-      scalar: { value, _, bag in
+      scalar: { value, _ throws(Diagnostic) in
         if let time = readClockTime(Array(value.text.utf8)) { return time }
-        bag.report(
-          .notAClockTime(
-            value.text, field: value.field, at: value.place, meant: clockTimesMeant(by: value.text))
-        )
-        return nil
+        throw Diagnostic(
+          .notAClockTime, "\"\(value.text)\" is not a time on the clock", at: value.place,
+          fixes: clockTimesMeant(by: value.text).map { .value($0, at: value.place) },
+          otherwise: "write `3:00 pm`, `3pm` or `15:00`"
+        ) { "write \($0)" }
       })
   }
 }
@@ -50,30 +45,18 @@ extension ValueType where Value == WrittenClockTime {
 extension ValueType where Value == ClockTime {
   /// A time of every day such as `3:00 pm`, `3pm`, or `15:00`; `next day` is not allowed.
   public static var clockTime: ValueType {
-    ValueType(
-      ValueDescription(
-        "a time of day, such as `4:00 am` or `16:30`", .text, [.notAClockTime]),
-      text: { time, _ in time.spoken },
-      scalar: { value, _, bag in
-        let text = Array(value.text.utf8)
-        guard let written = readClockTime(text) else {
-          bag.report(
-            .notAClockTime(
-              value.text, field: value.field, at: value.place,
-              meant: clockTimesMeant(by: value.text)))
-          return nil
-        }
-        guard written.isNextDay else { return written.time }
-        bag.report(
-          .notAClockTime, "`\(value.field)` is a daily time, so it cannot be \"\(value.text)\"",
-          at: value.place,
-          fixes: textBeforeNextDay(text).map { String(decoding: $0, as: UTF8.self) }.map {
-            [.value($0, at: value.place)]
-          } ?? [],
-          otherwise: "write a time such as `4:00 am`"
-        ) { "write \($0)" }
-        return nil
-      })
+    ValueType<WrittenClockTime>.writtenClockTime.refusing(
+      .notAClockTime, "a time of day, such as `4:00 am` or `16:30`"
+    ) { time, value in
+      guard time.isNextDay else { return nil }
+      let today = textBeforeNextDay(Array(value.text.utf8))
+      return Diagnostic(
+        .notAClockTime, "`\(value.field)` is a daily time, so it cannot be \"\(value.text)\"",
+        at: value.place,
+        fixes: today.map { [.value(String(decoding: $0, as: UTF8.self), at: value.place)] } ?? [],
+        otherwise: "write a time such as `4:00 am`"
+      ) { "write \($0)" }
+    }.mapped(to: { $0.time }, from: { WrittenClockTime($0) })
   }
 }
 

@@ -3,7 +3,7 @@ import Tips
 
 /// A scalar as written in a file or typed at a prompt.
 struct ScalarValue {
-  let text: String
+  var text: String
   let place: Place
 
   /// The name that messages use for it: its key.
@@ -12,8 +12,9 @@ struct ScalarValue {
 
 /// A type of value in a document: how it is read, checked, written and described.
 public struct ValueType<Value>: Sendable {
+  /// Returns a scalar's value, or throws the reason that it cannot be used.
   typealias ScalarReading =
-    @Sendable (ScalarValue, ReadingContext, inout DiagnosticBag) -> Value?
+    @Sendable (ScalarValue, ReadingContext) throws(Diagnostic) -> Value
 
   /// It is made on demand: making all of them takes 3% of the instructions of `tipsheet shift` (`make
   /// bench-instructions`).
@@ -53,7 +54,7 @@ public struct ValueType<Value>: Sendable {
     readScalar = scalar
     read = { reader, node, field in
       guard let value = reader.scalar(at: node, field: field) else { return nil }
-      return scalar(value, reader.context, &reader.bag)
+      return reader.bag.value(of: value, in: reader.context, scalar)
     }
   }
 
@@ -89,38 +90,74 @@ public struct ValueType<Value>: Sendable {
 
   /// The same scalars without some of them.
   ///
-  /// - Parameter wrong: the error for a value that is refused; nil for any other.
+  /// - Parameters:
+  ///   - code: the code of the errors.
+  ///   - words: the description, if it differs.
+  ///   - wrong: the error for a value that is refused; nil for any other.
   func refusing(
-    _ description: @autoclosure @escaping @Sendable () -> ValueDescription,
+    _ code: DiagnosticCode, _ words: @autoclosure @escaping @Sendable () -> Words? = nil,
     _ wrong: @escaping @Sendable (Value, ScalarValue) -> Diagnostic?
   ) -> ValueType {
-    ValueType(description(), text: text) { scalar, context, bag in
-      guard let value = readScalar?(scalar, context, &bag) else { return nil }
-      guard let wrong = wrong(value, scalar) else { return value }
-      bag.report(wrong)
-      return nil
+    let reading = scalarReading
+    let codes: @Sendable () -> [DiagnosticCode] = { unrepeated(description.codes + [code]) }
+    return ValueType(
+      ValueDescription(words() ?? description.words, description.shape, codes()), text: text
+    ) { scalar, context throws(Diagnostic) in
+      let value = try reading(scalar, context)
+      if let wrong = wrong(value, scalar) { throw wrong }
+      return value
     }
   }
 
-  /// A type that reads the same scalars and converts them.
-  func converted<Other>(
-    _ description: @autoclosure @escaping @Sendable () -> ValueDescription? = nil,
-    text: @escaping @Sendable (Other, Currency) -> String,
-    _ convert: @escaping @Sendable (Value) -> Other
-  ) -> ValueType<Other> {
-    guard let readScalar else { preconditionFailure("only scalars are converted") }
-    return ValueType<Other>(description() ?? describe(), text: text) { value, context, bag in
-      readScalar(value, context, &bag).map(convert)
+  /// The same scalars without those that a rule refuses with one message.
+  ///
+  /// - Parameter message: returns the message for a key.
+  func refusing(
+    _ code: DiagnosticCode, _ words: @autoclosure @escaping @Sendable () -> Words? = nil,
+    where isWrong: @escaping @Sendable (Value) -> Bool,
+    _ message: @escaping @Sendable (_ field: String) -> Words, help: Words? = nil
+  ) -> ValueType {
+    refusing(code, words()) { value, scalar in
+      isWrong(value)
+        ? Diagnostic(code, message(scalar.field), at: scalar.place, help: help) : nil
     }
+  }
+
+  /// The same values with another description.
+  func described(
+    _ description: @autoclosure @escaping @Sendable () -> ValueDescription
+  ) -> ValueType {
+    var type = self
+    type.describe = description
+    return type
+  }
+
+  /// The same values with another text in files.
+  func written(as text: @escaping @Sendable (Value, Currency) -> String) -> ValueType {
+    var type = self
+    type.text = text
+    return type
   }
 
   /// A type that reads the same and converts it, such as a list's pairs to a model.
-  func bridged<Other>(
+  func mapped<Other>(
     to make: @escaping @Sendable (Value) -> Other, from value: @escaping @Sendable (Other) -> Value
   ) -> ValueType<Other> {
-    ValueType<Other>(
-      describe(), text: { self.text(value($0), $1) },
-      node: { reader, node, field in self.read(&reader, node, field).map(make) })
+    let text: @Sendable (Other, Currency) -> String = { self.text(value($0), $1) }
+    guard let readScalar else {
+      return ValueType<Other>(describe(), text: text) { reader, node, field in
+        self.read(&reader, node, field).map(make)
+      }
+    }
+    return ValueType<Other>(describe(), text: text) { scalar, context throws(Diagnostic) in
+      make(try readScalar(scalar, context))
+    }
+  }
+
+  /// The reading of a type whose values are scalars.
+  var scalarReading: ScalarReading {
+    guard let readScalar else { preconditionFailure("a list or a mapping is not one value") }
+    return readScalar
   }
 
   /// Reads an answer typed at a prompt, after an option, or on a screen, by the rule of a file's value. A number in
@@ -137,15 +174,13 @@ public struct ValueType<Value>: Sendable {
     of text: String, field: String, in context: ReadingContext = ReadingContext(),
     isRequired: Bool = true
   ) throws(WrongAnswer) -> Value {
-    guard let readScalar = readTyped ?? readScalar else {
-      preconditionFailure("a list or a mapping cannot be typed")
-    }
+    let reading = readTyped ?? scalarReading
     var value: Value?
-    try checkAnswer(trimmedAnswer(text), field: field, isRequired: isRequired) { scalar, bag in
-      let read = readScalar(scalar, context, &bag)
+    try checkAnswer(trimmedAnswer(text), field: field, isRequired: isRequired) {
+      scalar throws(Diagnostic) in
+      let read = try reading(scalar, context)
       // Only tries a fix; the first value that is read is the answer.
       value = value ?? read
-      return read != nil
     }
     guard let value else { preconditionFailure("an answer refused without a reason") }
     return value
@@ -170,29 +205,35 @@ public struct ValueType<Value>: Sendable {
 
 /// Checks a typed answer, except for the part that depends on the type of its value.
 ///
-/// - Parameter read: takes the value; false if it cannot be used.
+/// - Parameter read: takes the value, or throws the reason that it cannot be used.
 private func checkAnswer(
   _ text: String, field: String, isRequired: Bool,
-  _ read: (ScalarValue, inout DiagnosticBag) -> Bool
+  _ read: (ScalarValue) throws(Diagnostic) -> Void
 ) throws(WrongAnswer) {
-  func isRead(_ text: String, reportingTo bag: inout DiagnosticBag) -> Bool {
+  func check(_ text: String) throws(Diagnostic) {
     let file = SourceFile(name: "answer", bytes: Array(text.utf8))
     let place = Place(file, Span(0..<file.bytes.count))
     if text.isEmpty, isRequired {
-      bag.report(.missingValue(of: field, at: place, example: nil))
-      return false
+      throw Diagnostic.missingValue(of: field, at: place, example: nil)
     }
-    return read(ScalarValue(text: text, place: place, field: field), &bag)
+    try read(ScalarValue(text: text, place: place, field: field))
   }
-  var bag = DiagnosticBag()
-  _ = isRead(text, reportingTo: &bag)
-  guard let first = bag.diagnostics.first(where: { $0.severity == .error }) else { return }
-  let wrong = WrongAnswer(
-    first.keepingFixes { fix in
-      var bag = DiagnosticBag()
-      return isRead(fix.text, reportingTo: &bag) && !bag.hasErrors
-    })
-  if wrong.numberMeant == nil || hasOddGroups(text) { throw wrong }
+  do throws(Diagnostic) { try check(text) } catch {
+    let wrong = WrongAnswer(error.keepingFixes { (try? check($0.text)) != nil })
+    if wrong.numberMeant == nil || hasOddGroups(text) { throw wrong }
+  }
+}
+
+extension DiagnosticBag {
+  /// Returns a scalar's value; or reports the reason that it cannot be used, and returns nil.
+  mutating func value<Value>(
+    of scalar: ScalarValue, in context: ReadingContext, _ read: ValueType<Value>.ScalarReading
+  ) -> Value? {
+    do throws(Diagnostic) { return try read(scalar, context) } catch {
+      report(error)
+      return nil
+    }
+  }
 }
 
 /// Returns a typed answer without the spaces around it.

@@ -49,8 +49,7 @@ extension ValueType where Value == [RestaurantGroup.Location] {
         GroupSchema.location, what: { "the location \"\($0)\"" },
         from: { RestaurantGroup.Location(folder: $0) }, mayBeEmpty: true),
       limit: 4_096, words: "folders, each with keys of its own",
-      wanted: "folders with keys of their own: `casa-marisol: {company: Casa Marisol LLC}`",
-      field: "locations"
+      wanted: "folders with keys of their own: `casa-marisol: {company: Casa Marisol LLC}`"
     ) { $0.folder }.checked { reader, node, locations in
       if locations.isEmpty {
         reader.report(.emptyList(of: "locations", at: reader.tree.place(of: node)))

@@ -51,25 +51,17 @@ public enum JobSchema {
 
 extension ValueType where Value == String {
   fileprivate static var anyText: ValueType {
-    text.refusing(ValueDescription("a text that is not empty", .text, [.blankText])) {
-      text, value in
-      guard text.isEmpty || text.utf8.contains(0) else { return nil }
-      return Diagnostic(
-        .blankText, "`\(value.field)` should be a text that is not empty", at: value.place)
-    }
+    text.refusing(
+      .blankText, "a text that is not empty", where: { $0.isEmpty || $0.utf8.contains(0) },
+      { "`\($0)` should be a text that is not empty" })
   }
 }
 
 extension ValueType where Value == Int {
   fileprivate static var revision: ValueType {
     wholeNumber(limit: 999_999, example: "2").refusing(
-      ValueDescription("a whole number from 1 to 999999", .number, [.wrongNumber])
-    ) { number, value in
-      number > 0
-        ? nil
-        : Diagnostic(
-          .wrongNumber, "`revision` should be a whole number from 1 to 999999", at: value.place)
-    }
+      .wrongNumber, "a whole number from 1 to 999999", where: { $0 == 0 },
+      { _ in "`revision` should be a whole number from 1 to 999999" })
   }
 }
 

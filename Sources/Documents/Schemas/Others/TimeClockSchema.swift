@@ -91,12 +91,7 @@ public enum TimeClockSchema {
   /// The times of a shift type.
   public static let window = Keys<ShiftWindow>(
     "a shift's window", from: ShiftWindow(type: "", until: nil),
-    [
-      shift,
-      from,
-      until,
-      days,
-    ])
+    [shift, from, until, days])
 
   public static let shifts = Of(
     "shifts",
@@ -115,16 +110,8 @@ public enum TimeClockSchema {
       shifts.name,
     ],
     [
-      columns,
-      dayFirst,
-      decimalComma,
-      otherwise,
-      people,
-      jobs,
-      skippedPeople,
-      skippedJobs,
-      dayStarts,
-      shifts,
+      columns, dayFirst, decimalComma, otherwise, people, jobs, skippedPeople, skippedJobs,
+      dayStarts, shifts,
     ])
 
   public static let document = DocumentDescription(
@@ -149,27 +136,20 @@ extension ValueType where Value == Set<Weekday> {
   /// `mon-fri`, or a list: `[sat, sun]`.
   fileprivate static var daysOfWeek: ValueType {
     let range = ValueType(
-      ValueDescription("a day or days, such as `sat` or `mon-fri`", .text, [.notAChoice]),
+      .init("a day or days, such as `sat` or `mon-fri`", .text, [.notAChoice]),
       text: { days, _ in "" },
-      scalar: { value, _, bag in
+      scalar: { value, _ throws(Diagnostic) in
         if let days = weekdays(value.text) { return days }
-        bag.report(
-          .notAChoice(
-            value.text, field: value.field, at: value.place,
-            choices: ["mon-fri", "sat", "sun"] + Weekday.allCases.map { $0.name.lowercased() }))
-        return nil
+        throw Diagnostic.notAChoice(
+          value, choices: ["mon-fri", "sat", "sun"] + Weekday.allCases.map { $0.name.lowercased() })
       })
     let list = ValueType<[Set<Weekday>]>.list(of: range, what: "days", isOneEnough: true)
-    return ValueType(
-      list.description,
-      text: { days, _ in
+    return list.mapped(to: { $0.reduce(into: []) { $0.formUnion($1) } }, from: { [$0] })
+      .written { days, _ in
         "["
           + Weekday.allCases.filter { days.contains($0) }.map { $0.name.lowercased().prefix(3) }
           .joined(separator: ", ") + "]"
-      },
-      node: { reader, node, field in
-        list.read(&reader, node, field).map { $0.reduce(into: []) { $0.formUnion($1) } }
-      })
+      }
   }
 }
 
@@ -187,7 +167,7 @@ public func decodeTimeClockSettings(
   {
     let schedule = ShiftWindowSchedule(
       settings.windows, dayStart: settings.dayStart ?? restaurant.dayStart)
-    let items = Array(tree.items(of: node))
+    let items = tree.items(of: node)
     for index in schedule.unreachable {
       let window = settings.windows[index]
       reader.report(

@@ -59,7 +59,7 @@ enum PayrollColumnSchema {
   ) { reader, entries, line in
     let given = measures.compactMap { entries[$0] }
     guard given.count == 1 else {
-      reader.report(
+      reader.bag.report(
         .badPayrollTemplate, "a line has one amount", at: reader.startPlace(of: entries.mapping),
         help: "write `{code: TIPS, figure: tips_owed}`; in a journal, `debit` or `credit` instead"
       )
@@ -98,14 +98,15 @@ extension TreeReader {
     case .mapping: return specialContent(at: node, title: title, settings: settings)
     case .scalar, .sequence: break
     }
-    guard let word = scalar(at: node, field: title)?.text else { return nil }
+    guard let value = scalar(at: node, field: title) else { return nil }
+    let word = value.text
     if let measure = PayrollMeasure(rawValue: word) { return .measure(measure) }
     if let field = PayrollField(rawValue: word) { return .field(field) }
     if settings.contains(word) { return .setting(word, with: nil) }
     let known =
       settings + PayrollField.allCases.map { $0.rawValue }
       + PayrollMeasure.allCases.map { $0.rawValue }
-    report(.notAChoice(word, field: title, at: tree.place(of: node), choices: known))
+    report(.notAChoice(value, choices: known))
     return nil
   }
 

@@ -18,18 +18,10 @@ enum PayrollSettingsSchema {
       Of(
         "titles",
         .map(
-          to: .label(), words: "positions, each with a title",
-          wanted: "positions with what payroll calls each"
-        ) { reader, key in
-          let (name, known) = (reader.tree.text(of: key), reader.context.positions)
-          if known.contains(where: { $0.name == name }) { return true }
-          reader.report(
-            .unknownPosition(
-              name, at: reader.tree.place(of: key), known: known.map { $0.name }))
-          return false
-        },
+          of: .position, to: .label(), words: "positions, each with a title",
+          wanted: "positions with what payroll calls each"),
         "The name of each position in the payroll program.", "{Server: Server (Primary)}",
-        reports: [.unknownPosition], get: { _ in nil }, set: { $0.titles = Dictionary(lasts: $1) }),
+        get: { _ in nil }, set: { $0.titles = Dictionary(lasts: $1) }),
       Of(
         "hours", .flagOrYes, default: false,
         "true also sends hours. They usually come from the time clock, and would count twice.",
@@ -99,11 +91,12 @@ extension TreeReader {
 extension ValueType where Value == Bool {
   /// `true` or `false`, which may also be `yes` or `no`.
   fileprivate static var flagOrYes: ValueType {
-    ValueType(flag.description, text: flag.text) { value, context, bag in
+    let flag = flag
+    return ValueType(flag.description, text: flag.text) { value, context throws(Diagnostic) in
       switch value.text {
       case "yes": true
       case "no": false
-      default: flag.readScalar?(value, context, &bag)
+      default: try flag.scalarReading(value, context)
       }
     }
   }
@@ -122,6 +115,19 @@ public struct DecodedPayrollChoice: Sendable {
   public init(_ choice: PayrollChoice, at place: Place) {
     self.choice = choice
     self.place = place
+  }
+}
+
+/// Returns choices with their places in the settings' file.
+///
+/// - Precondition: every entry of the mapping was read.
+func decoded(
+  _ choices: [PayrollChoice], at mapping: NodeID, of tree: SyntaxTree
+) -> [DecodedPayrollChoice] {
+  zip(choices, tree.entries(of: mapping)).map { choice, entry in
+    var decoded = DecodedPayrollChoice(choice, at: tree.place(of: entry.key))
+    if tree.kind(of: entry.value) == .mapping { decoded.settings = (tree, entry.value) }
+    return decoded
   }
 }
 
@@ -148,25 +154,22 @@ public func decodePayrollSettings(
   return reader.bag.hasErrors ? nil : settings
 }
 
-extension ValueType where Value == [DecodedPayrollChoice] {
+extension ValueType where Value == [PayrollChoice] {
   /// The requested payroll files, each with its settings, which its template checks.
   static var payroll: ValueType {
-    ValueType(
-      ValueDescription(
+    ValueType<[(key: String, value: [PayrollChoice.Setting])]>.map(
+      of: .label(), to: .payrollSettings, words: "templates, each with its settings or nothing",
+      wanted: "payroll templates with their settings, such as `gusto: {hours: false}`"
+    ).described(
+      .init(
         "templates, each with its settings or nothing",
-        .map(.either([.mapping(PayrollSettingsSchema.keys.description), .nothing])), [.wrongKind]),
-      text: { choices, _ in
-        choices.map { "\n  \(scalarText($0.choice.template)):" + $0.choice.settingLines }.joined()
-      },
-      node: { reader, node, field in
-        let wanted: Words = "payroll templates with their settings, such as `gusto: {hours: false}`"
-        guard let entries = reader.entries(at: node, wanted: wanted) else { return nil }
-        return entries.compactMap { key, value in
-          ValueType<String>.label().read(&reader, key, field).flatMap {
-            reader.payrollChoice(named: $0, key: key, at: value)
-          }
-        }
-      })
+        .map(.either([.mapping(PayrollSettingsSchema.keys.description), .nothing])), [.wrongKind])
+    ).mapped(
+      to: { $0.map { PayrollChoice(template: $0.key, settings: $0.value) } },
+      from: { $0.map { ($0.template, $0.settings) } }
+    ).written { choices, _ in
+      choices.map { "\n  \(scalarText($0.template)):" + $0.settingLines }.joined()
+    }
   }
 }
 
@@ -183,39 +186,32 @@ extension PayrollChoice {
   }
 }
 
-extension TreeReader {
-  fileprivate mutating func payrollChoice(
-    named template: String, key: NodeID, at node: NodeID
-  ) -> DecodedPayrollChoice? {
-    let place = tree.place(of: key)
-    switch tree.kind(of: node) {
-    case .empty:
-      return DecodedPayrollChoice(PayrollChoice(template: template, settings: []), at: place)
-    case .scalar, .sequence:
-      report(
-        .wrongKind(
-          at: tree.place(of: node),
-          wanted: "settings with their values, or nothing if it does not need any"))
-      return nil
-    case .mapping: break
-    }
-    let label = ValueType<String>.label()
-    let entries = tree.entries(of: node).filter { tree.kind(of: $0.value) != .empty }
-    let settings = entries.compactMap { key, node -> PayrollChoice.Setting? in
-      let name = tree.text(of: key)
-      guard tree.kind(of: node) == .mapping else {
-        return label.read(&self, node, name).map { .init(name: name, value: .text($0)) }
-      }
-      let words = tree.entries(of: node).compactMap { key, value in
-        label.read(&self, value, name).map {
-          PayrollChoice.Word(key: tree.text(of: key), value: $0)
+extension ValueType where Value == [PayrollChoice.Setting] {
+  /// Texts, or names with texts, by the names of settings; nothing for a template without any.
+  fileprivate static var payrollSettings: ValueType {
+    ValueType(.init("", .nothing), text: { _, _ in "" }) { reader, node, _ in
+      let tree = reader.tree
+      guard tree.kind(of: node) != .empty else { return [] }
+      let wanted: Words = "settings with their values, or nothing if it does not need any"
+      let label = ValueType<String>.label()
+      return reader.entries(at: node, wanted: wanted)?.compactMap {
+        key, node -> PayrollChoice.Setting? in
+        let name = tree.text(of: key)
+        switch tree.kind(of: node) {
+        case .empty: return nil
+        case .mapping:
+          let words = tree.entries(of: node).compactMap { key, value in
+            label.read(&reader, value, name).map {
+              PayrollChoice.Word(key: tree.text(of: key), value: $0)
+            }
+          }
+          return PayrollChoice.Setting(name: name, value: .words(words))
+        case .scalar, .sequence:
+          return label.read(&reader, node, name).map {
+            PayrollChoice.Setting(name: name, value: .text($0))
+          }
         }
       }
-      return .init(name: name, value: .words(words))
     }
-    var decoded = DecodedPayrollChoice(
-      PayrollChoice(template: template, settings: settings), at: place)
-    decoded.settings = (tree, node)
-    return decoded
   }
 }

@@ -78,8 +78,7 @@ public enum PayrollTemplateSchema {
       Of(
         "settings", .templateSettings, default: [],
         "The settings that the template needs, by name.",
-        "{company_code: {required: true, about: \"the company's code\", example: A1B}}",
-        reports: [.badPayrollTemplate]
+        "{company_code: {required: true, about: \"the company's code\", example: A1B}}"
       ) { $1(&$0.settings) },
       columns, limits,
       Of(
@@ -148,7 +147,7 @@ extension TreeReader {
     guard !bag.hasErrors else { return }
     let contents = template.columns.map { $0.content }
     func reportTemplate(_ message: Words, help: Words) {
-      report(.badPayrollTemplate, message, at: startPlace(of: node), help: help)
+      bag.report(.badPayrollTemplate, message, at: startPlace(of: node), help: help)
     }
     func reportLines(without name: String) {
       reportTemplate(
@@ -189,17 +188,25 @@ extension PayrollLine {
 extension ValueType where Value == String {
   /// Text with settings and days in braces, checked when the settings are known.
   static var pattern: ValueType {
-    var label = label()
-    let codes = label.description.codes + [.badPayrollPattern]
-    label.describe = { ValueDescription("text with settings and days in braces", .text, codes) }
-    return label
+    label().described(
+      .init(
+        "text with settings and days in braces", .text,
+        label().description.codes + [.badPayrollPattern]))
   }
 }
 
 extension ValueType where Value == [PayrollTemplateSetting] {
   /// The settings that a template asks for; a reserved name is refused.
   fileprivate static var templateSettings: ValueType {
-    ValueType<[(key: String, value: PayrollTemplateSetting)]>.map(
+    let names = ValueType<String>.text.refusing(.badPayrollTemplate) { name, value in
+      PayrollField(rawValue: name) != nil || PayrollMeasure(rawValue: name) != nil
+        || PayrollSettingsSchema.names.contains(name)
+        ? Diagnostic(
+          .badPayrollTemplate, "`\(name)` is a reserved name, so a setting cannot use it",
+          at: value.place, help: "give the setting another name, such as `my_\(name)`") : nil
+    }
+    return ValueType<[(key: String, value: PayrollTemplateSetting)]>.map(
+      of: names,
       to: .mapping(
         PayrollTemplateSchema.setting, what: { "the setting `\($0)`" },
         from: {
@@ -207,16 +214,6 @@ extension ValueType where Value == [PayrollTemplateSetting] {
             name: $0, isRequired: false, about: $0, example: "…", standard: nil)
         }),
       words: "names, each with keys of its own", wanted: "settings, each `name: {about: …}`"
-    ) { reader, key in
-      let name = reader.tree.text(of: key)
-      guard
-        PayrollField(rawValue: name) != nil || PayrollMeasure(rawValue: name) != nil
-          || PayrollSettingsSchema.names.contains(name)
-      else { return true }
-      reader.report(
-        .badPayrollTemplate, "`\(name)` is a reserved name, so a setting cannot use it", at: key,
-        help: "give the setting another name, such as `my_\(name)`")
-      return false
-    }.bridged(to: { $0.map { $0.value } }, from: { $0.map { ($0.name, $0) } })
+    ).mapped(to: { $0.map { $0.value } }, from: { $0.map { ($0.name, $0) } })
   }
 }

@@ -147,15 +147,14 @@ extension ValueType where Value == Int {
   fileprivate static var correctionNumber: ValueType {
     let wanted: Words = "a whole number from 1 to 999"
     return ValueType(
-      ValueDescription(wanted, .number, [.wrongKind]), text: { number, _ in "\(number)" },
-      scalar: { value, _, bag in
+      .init(wanted, .number, [.wrongKind]), text: { number, _ in "\(number)" },
+      scalar: { value, _ throws(Diagnostic) in
         if let number = Int(value.text), BundleManifest.Amended.numbers.contains(number),
           String(number) == value.text
         {
           return number
         }
-        bag.report(.wrongKind(at: value.place, wanted: wanted))
-        return nil
+        throw Diagnostic.wrongKind(at: value.place, wanted: wanted)
       })
   }
 }
@@ -163,7 +162,7 @@ extension ValueType where Value == Int {
 extension ValueType where Value == String {
   static var checksum: ValueType {
     let wanted: Words = "a SHA-256 checksum, 64 digits from 0 to 9 and a to f"
-    return ValueType.text.refusing(ValueDescription(wanted, .text, [.wrongKind])) { text, value in
+    return text.refusing(.wrongKind, wanted) { text, value in
       isChecksumText(text) ? nil : .wrongKind(at: value.place, wanted: wanted)
     }
   }

@@ -32,7 +32,7 @@ extension TreeReader {
       let fields = fields(of: root, RestaurantSchema.keys.description)
     else { return nil }
     var policy = restaurant
-    if fields[RestaurantSchema.shiftTypes] != nil { context.shiftTypes = [] }
+    if fields[RestaurantSchema.shiftTypes] != nil { context.restaurant.shiftTypes = [] }
     if fields[RestaurantSchema.pools] != nil || fields[RestaurantSchema.shareBy] != nil {
       policy.pools = nil
       policy.sharing = [:]

@@ -76,7 +76,9 @@ extension TreeReader {
     return DecodedSettings(
       restaurant: restaurant,
       timeZonePlace: fields[RestaurantSchema.timeZone].map { tree.place(of: $0) },
-      payroll: value(RestaurantSchema.payroll, in: fields))
+      payroll: fields[RestaurantSchema.payroll].map {
+        decoded(restaurant.payroll ?? [], at: $0, of: tree)
+      })
   }
 
   /// Checks that every sharing position has a percentage if tips are shared that way, and that they add up to 100%.
@@ -96,7 +98,7 @@ extension TreeReader {
           rest: lacking.count == 1 ? Percentage.whole - sum : nil))
     }
     if sum != Percentage.whole, !bag.hasErrors {
-      report(
+      bag.report(
         .percentsDoNotSum,
         "the positions' percentages add up to \(percentText(millionths: sum)), not 100%",
         at: startPlace(of: node),
@@ -118,10 +120,9 @@ extension TreeReader {
       }
     }
     if let currency = scalar(RestaurantSchema.currency).flatMap(Currency.init(code:)) {
-      context.currency = currency
+      context.restaurant.currency = currency
     }
-    context.law =
-      scalar(RestaurantSchema.law).flatMap(TipLaw.init(rawValue:))
-      ?? .usual(currency: context.currency, timeZone: scalar(RestaurantSchema.timeZone))
+    context.restaurant.timeZone = scalar(RestaurantSchema.timeZone)
+    context.restaurant.namedLaw = scalar(RestaurantSchema.law).flatMap(TipLaw.init(rawValue:))
   }
 }

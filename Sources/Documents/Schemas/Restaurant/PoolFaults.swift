@@ -4,27 +4,27 @@ import Tips
 // The rules for a restaurant's pools that its settings alone can break. Paths begin at the list of pools.
 
 /// Returns what is wrong with pools. Faults of several pools together are looked for if each pool has none.
-func poolFaults(of pools: [PoolPolicy], in context: ReadingContext) -> [Fault] {
+func poolFaults(of pools: [PoolPolicy], in restaurant: Restaurant) -> [Fault] {
   let own = pools.indices.flatMap { index in
-    pools[index].faults(in: context, at: index) + otherwiseFaults(of: index, among: pools)
+    pools[index].faults(in: restaurant, at: index) + otherwiseFaults(of: index, among: pools)
   }
   guard own.isEmpty else { return own }
-  let situations = poolSituations(of: pools, shiftTypes: context.shiftTypes)
-  return sourceFaults(of: pools, in: situations, context)
-    + tipOutFaults(of: pools, in: situations, context) + backAndForth(pools, in: situations)
+  let situations = poolSituations(of: pools, shiftTypes: restaurant.shiftTypes)
+  return sourceFaults(of: pools, in: situations, restaurant)
+    + tipOutFaults(of: pools, in: situations, restaurant) + backAndForth(pools, in: situations)
 }
 
 extension PoolPolicy {
   /// Finds a part that the restaurant keeps of anything but service charges (29 U.S.C. 203(m)(2)(B)), or of anything
   /// under the British Act of 2023; and common sources or several shifts of a pool within teams.
-  fileprivate func faults(in context: ReadingContext, at index: Int) -> [Fault] {
+  fileprivate func faults(in restaurant: Restaurant, at index: Int) -> [Fault] {
     var faults: [Fault] = []
     let tips = sources.first { part in
-      context.sources.first { $0.name == part.source }?.kind != .serviceCharge
+      restaurant.sources.first { $0.name == part.source }?.kind != .serviceCharge
     }
     if house != .zero, let tips = tips?.source ?? (tipOuts.isEmpty ? nil : "tip_outs") {
       let message: Words =
-        switch context.law {
+        switch restaurant.law {
         case .us:
           "the restaurant may not keep a part of tips, and `\(tips)` are tips (29 U.S.C. 203(m)(2)(B))"
         case .uk:
@@ -34,7 +34,7 @@ extension PoolPolicy {
       faults.append(
         Fault(
           code: .houseShareOfTips, path: [.item(index), "house"], message: message,
-          help: context.law.hasServiceChargesAsTips
+          help: restaurant.law.hasServiceChargesAsTips
             ? "delete `house`" : "delete `house`, or put service charges into a pool of their own"))
     }
     if isWithinTeam, !sources.isEmpty {
@@ -129,9 +129,9 @@ extension [PoolPart] {
 
 /// Checks that the pools of a shift take the whole of each source that they take.
 private func sourceFaults(
-  of pools: [PoolPolicy], in situations: [PoolSituation], _ context: ReadingContext
+  of pools: [PoolPolicy], in situations: [PoolSituation], _ restaurant: Restaurant
 ) -> [Fault] {
-  context.sources.map { $0.name }.compactMap { source in
+  restaurant.sources.map { $0.name }.compactMap { source in
     situations.lazy.compactMap { situation -> Fault? in
       let parts = parts(of: pools, in: situation) { pool in
         pool.sources.filter { $0.source == source }.map {
@@ -154,9 +154,9 @@ private func sourceFaults(
 
 /// Checks that people do not tip out more than all of their tips over several pools.
 private func tipOutFaults(
-  of pools: [PoolPolicy], in situations: [PoolSituation], _ context: ReadingContext
+  of pools: [PoolPolicy], in situations: [PoolSituation], _ restaurant: Restaurant
 ) -> [Fault] {
-  context.positions.map { $0.name }.compactMap { position in
+  restaurant.positions.map { $0.name }.compactMap { position in
     situations.lazy.compactMap { situation -> Fault? in
       let parts = parts(of: pools, in: situation) { pool in
         pool.tipOuts.enumerated().compactMap { index, tipOut in

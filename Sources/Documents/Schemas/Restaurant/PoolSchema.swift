@@ -90,28 +90,21 @@ enum PoolConditionSchema {
 extension ValueType where Value == [PoolPolicy] {
   /// Pools, each with its keys on separate lines.
   static var pools: ValueType {
-    let list = list(of: .mapping(PoolSchema.keys), what: "pools", emptyList: "pools")
-    return ValueType(
-      ValueDescription(
-        "a list of pools", .list(.mapping(PoolSchema.keys.description)), [.emptyList]),
-      text: { pools, currency in
-        pools.map {
-          "\n  " + itemText(PoolSchema.keys.items(of: $0, currency: currency), column: 2)
-        }
-        .joined()
-      },
-      node: { reader, node, field in
-        guard let pools = list.read(&reader, node, field) else { return nil }
+    var type = lines(of: PoolSchema.keys, what: "pools", isBlock: true, emptyList: "pools")
+      .checked { reader, node, pools in
         let names = reader.tree.items(of: node).compactMap { item in
           reader.tree.kind(of: item) == .mapping
             ? reader.tree.node(at: [.key(PoolSchema.name.name)], below: item) : nil
         }
         reader.reportRepeated(names, what: "pool")
         if reader.isSound([node]) {
-          reader.report(poolFaults(of: pools, in: reader.context), in: node)
+          reader.report(poolFaults(of: pools, in: reader.context.restaurant), in: node)
         }
-        return pools
-      })
+      }.described(
+        .init("a list of pools", .list(.mapping(PoolSchema.keys.description)), [.emptyList]))
+    // Another policy takes the place of all pools.
+    type.edit = nil
+    return type
   }
 }
 
@@ -125,14 +118,12 @@ extension TreeReader {
         .shareByWithPools, "`share_by` and `pools` cannot both be set", at: shareBy,
         notes: [("the pools", key)], help: "delete `share_by`, and write `by` in each pool")
     }
-    let day = context.day
-    context = ReadingContext(restaurant)
-    context.day = day
+    context.restaurant = restaurant
     // A position with an error is still a known position.
     if let node = entries[RestaurantSchema.positions], tree.kind(of: node) == .mapping {
       for (key, _) in tree.entries(of: node)
       where restaurant.position(named: tree.text(of: key)) == nil {
-        context.positions.append(Position(name: tree.text(of: key), pointValue: .zero))
+        context.restaurant.positions.append(Position(name: tree.text(of: key), pointValue: .zero))
       }
     }
     return value(RestaurantSchema.pools, in: entries)

@@ -51,7 +51,7 @@ public enum PositionSchema {
     if !position.isTipEligible, position.pointValue > .zero, let value = entries[pointValue] {
       reader.report(
         .pointsForIneligiblePosition(
-          position.name, by: reader.context.law, at: reader.tree.place(of: value)))
+          position.name, by: reader.context.restaurant.law, at: reader.tree.place(of: value)))
     }
     return true
   }
@@ -88,15 +88,13 @@ extension ValueType where Value == [Position] {
   static var positions: ValueType {
     let entries = named(
       .position, words: "names, each with points per hour or its own keys",
-      wanted: "positions with their point values: `Server: 1.0`", field: "positions"
+      wanted: "positions with their point values: `Server: 1.0`"
     ) { $0.name }
-    var type = ValueType(
-      entries.description,
-      text: { positions, currency in
-        positions.map {
-          "\n  \(scalarText($0.name)): \(ValueType<Position>.position.text($0, currency))"
-        }.joined()
-      }, node: entries.read)
+    var type = entries.written { positions, currency in
+      positions.map {
+        "\n  \(scalarText($0.name)): \(ValueType<Position>.position.text($0, currency))"
+      }.joined()
+    }
     type.inline = entries.text
     type.edit = { edit, old, new, currency, node in
       guard edit.isMapping(node) else { return false }

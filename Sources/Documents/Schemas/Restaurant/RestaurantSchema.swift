@@ -238,11 +238,7 @@ public enum RestaurantSchema {
         generic:
       """, isShown: false,
     reports: [.unknownPayrollTemplate, .unknownKey, .badPayrollPattern, .payrollFileRefused],
-    get: { restaurant in
-      let nowhere = Place(SourceFile(name: "", bytes: []), Span(start: 0, end: 0))
-      let choices = restaurant.payroll ?? []
-      return choices.isEmpty ? nil : choices.map { DecodedPayrollChoice($0, at: nowhere) }
-    }, set: { $0.payroll = $1.map { $0.choice } })
+    get: { $0.payroll.flatMap { $0.isEmpty ? nil : $0 } }, set: { $0.payroll = $1 })
 
   /// All keys, in the order of the template.
   public static let keys = Keys(

@@ -10,10 +10,8 @@ enum TipOutSchema {
     """
     Of the base. {1: 30%, 3: 20%} is 30% if one or two people share it, and 20% for three or more.
     """, "5%", reports: [.missingKey, .tipOutKeysConflict],
-    get: { tipOut in
-      guard case .percent(let steps) = tipOut.rate else { return nil }
-      return steps.map { HeadCountStep(from: $0.from, percent: $0.percent) }
-    }, set: { $0.rate = .percent($1.map { ($0.from, $0.percent) }) })
+    get: { if case .percent(let steps) = $0.rate { steps } else { nil } },
+    set: { $0.rate = .percent($1) })
 
   fileprivate static let amount = Of(
     "amount", .money, "The same amount from each person, instead of a percentage.", "5.00",
@@ -80,32 +78,19 @@ extension TreeReader {
   }
 }
 
-/// A percentage that counts from a number of receivers on.
-struct HeadCountStep: Hashable, Sendable {
-  let from: Int
-  let percent: Percentage
-}
-
-extension ValueType where Value == [HeadCountStep] {
+extension ValueType where Value == [(from: Int, percent: Percentage)] {
   /// `5%`, or `{1: 30%, 3: 20%}` by the number of people who get it.
   static var headCountPercent: ValueType {
     let percentage = ValueType<Percentage>.percentage
-    return ValueType(
-      ValueDescription(
-        "a percentage, or percentages by head count",
-        .either([percentage.description.shape, .map(percentage.description.shape)]),
-        percentage.description.codes + [.wrongNumber, .headCountWithoutOne]),
+    let byCount = ValueType(
+      .init("", .map(percentage.description.shape), [.wrongNumber, .headCountWithoutOne]),
       text: { steps, currency in
-        if steps.count == 1 { return percentage.text(steps[0].percent, currency) }
-        return inlineText(steps.map { ("\($0.from)", percentage.text($0.percent, currency)) })
+        inlineText(steps.map { ("\($0.from)", percentage.text($0.percent, currency)) })
       },
       node: { reader, node, field in
-        guard reader.tree.kind(of: node) == .mapping else {
-          return percentage.read(&reader, node, field).map { [HeadCountStep(from: 1, percent: $0)] }
-        }
         let count = ValueType<Int>.wholeNumber("a number of people", limit: 1000, example: "3")
         let before = reader.bag.errorCount
-        var steps: [HeadCountStep] = []
+        var steps: Value = []
         for (key, value) in reader.tree.entries(of: node) {
           let from = count.read(&reader, key, field)
           let percent = percentage.read(&reader, value, field)
@@ -118,16 +103,19 @@ extension ValueType where Value == [HeadCountStep] {
                 : "there are two percentages for \(from) people who share", at: key,
               help: "begin with 1, and write each number once, such as `{1: 30%, 3: 20%}`")
           }
-          steps.append(HeadCountStep(from: from, percent: percent))
+          steps.append((from, percent))
         }
         if !steps.contains(where: { $0.from == 1 }), reader.bag.errorCount == before {
-          reader.report(
+          reader.bag.report(
             .headCountWithoutOne, "the percentage for one person is missing",
             at: reader.startPlace(of: node),
             help: "begin with 1, such as `percent: {1: 30%, 3: 20%}`")
         }
         return steps.sorted { $0.from < $1.from }
       })
+    return percentage.mapped(to: { [(1, $0)] }, from: { $0[0].percent }).orMapping(
+      "a percentage, or percentages by head count", byCount
+    ) { $0.count == 1 }
   }
 }
 
@@ -153,7 +141,7 @@ extension ValueType where Value == TipOutPolicy.Base {
           return categories.read(&reader, node, field).map { .sales(categories: $0) }
         }
         guard let value = reader.scalar(at: node, field: field) else { return nil }
-        let known = reader.context.salesCategories
+        let known = reader.context.restaurant.salesCategories
         switch value.text {
         case "tips": return .tips
         case "remaining": return .remaining

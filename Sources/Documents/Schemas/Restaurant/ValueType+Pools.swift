@@ -8,30 +8,17 @@ extension ValueType where Value == [SourcePart] {
   static var sourceParts: ValueType {
     let names = ValueType<[String]>.names(.sourceName, what: "sources", one: "source")
     let parts = ValueType<[(key: String, value: Percentage)]>.map(
-      to: .percentage, words: "sources with a percentage each",
-      wanted: "sources, or sources with the part of each: `credit_card: 90%`",
-      codes: [.unknownSource]
-    ) { reader, key in ValueType<String>.sourceName.read(&reader, key, "sources") != nil }
-    return ValueType(
-      ValueDescription(
+      of: .sourceName, to: .percentage, words: "sources with a percentage each",
+      wanted: "sources, or sources with the part of each: `credit_card: 90%`")
+    return names.written { names, _ in listText(names) }
+      .mapped(
+        to: { $0.map { SourcePart(source: $0, percent: .all) } }, from: { $0.map { $0.source } }
+      ).orMapping(
         "a list of sources, or sources with a percentage each",
-        .either([names.description.shape, parts.description.shape]),
-        names.description.codes + parts.description.codes),
-      text: { value, currency in
-        value.allSatisfy { $0.percent == .all }
-          ? listText(value.map { $0.source })
-          : parts.text(value.map { ($0.source, $0.percent) }, currency)
-      },
-      node: { reader, node, field in
-        guard reader.tree.kind(of: node) == .mapping else {
-          return names.read(&reader, node, field).map { names in
-            names.map { SourcePart(source: $0, percent: .all) }
-          }
-        }
-        return parts.read(&reader, node, field).map { parts in
-          parts.map { SourcePart(source: $0.key, percent: $0.value) }
-        }
-      })
+        parts.mapped(
+          to: { $0.map { SourcePart(source: $0.key, percent: $0.value) } },
+          from: { $0.map { ($0.source, $0.percent) } })
+      ) { $0.allSatisfy { $0.percent == .all } }
   }
 }
 
@@ -40,32 +27,27 @@ extension ValueType where Value == PoolReceivers {
   /// `{Bartender: 80%, Barback: 20%}`.
   static var receivers: ValueType {
     let names = ValueType<[String]>.names(.position, what: "positions", one: "position")
-    return ValueType(
-      ValueDescription(
-        "a position, a list of positions, or positions with a point value or a percentage each",
-        .either([names.description.shape, .map(.either([.number, .text]))]),
-        names.description.codes + [
-          .wrongNumber, .notAPercentage, .percentsDoNotSum, .poolForIneligiblePosition,
-        ]),
-      text: { receivers, currency in
-        let isPlain = receivers.positions.allSatisfy { $0.percent == nil && $0.pointValue == nil }
-        guard !isPlain else { return names.text(receivers.positions.map({ $0.name }), currency) }
-        return inlineText(
+    let plain = names.checked { reader, node, _ in
+      for node in reader.oneOrItems(at: node) { reader.checkMayReceive(at: node) }
+    }.mapped(
+      to: { PoolReceivers($0.map { PoolReceivers.Position(name: $0) }) },
+      from: { $0.positions.map { $0.name } })
+    let weighted = ValueType(
+      .init("", .map(.either([.number, .text]))),
+      text: { receivers, _ in
+        inlineText(
           receivers.positions.map { position in
             let value = position.percent?.plain ?? position.pointValue?.fileText ?? "1.0"
             return (scalarText(position.name), value)
           })
-      },
-      node: { reader, node, field in
-        let tree = reader.tree
-        guard tree.kind(of: node) == .mapping else {
-          let positions = names.read(&reader, node, field)
-          let nodes = tree.kind(of: node) == .sequence ? tree.items(of: node) : [node]
-          for node in nodes { reader.checkMayReceive(at: node) }
-          return positions.map { PoolReceivers($0.map { PoolReceivers.Position(name: $0) }) }
-        }
-        return reader.weightedReceivers(at: node)
-      })
+      }, node: { reader, node, _ in reader.weightedReceivers(at: node) })
+    return plain.orMapping(
+      "a position, a list of positions, or positions with a point value or a percentage each",
+      weighted,
+      codes: names.description.codes + [
+        .wrongNumber, .notAPercentage, .percentsDoNotSum, .poolForIneligiblePosition,
+      ]
+    ) { $0.positions.allSatisfy { $0.percent == nil && $0.pointValue == nil } }
   }
 }
 
@@ -79,14 +61,14 @@ extension TreeReader {
     if entries.isEmpty { report(.emptyList(of: "positions", at: tree.place(of: node))) }
     let before = bag.errorCount
     var positions: [PoolReceivers.Position] = []
-    for (key, valueNode) in entries {
+    for (key, value) in entries {
       checkMayReceive(at: key)
-      guard let name = value(ValueType<String>.position, at: key, field: "to") else { continue }
+      guard let name = ValueType<String>.position.read(&self, key, "to") else { continue }
       var position = PoolReceivers.Position(name: name)
       if isByPercent {
-        position.percent = value(ValueType<Percentage>.percentage, at: valueNode, field: name)
+        position.percent = ValueType<Percentage>.percentage.read(&self, value, name)
       } else {
-        position.pointValue = value(ValueType<PointValue>.pointValue, at: valueNode, field: name)
+        position.pointValue = ValueType<PointValue>.pointValue.read(&self, value, name)
       }
       positions.append(position)
     }
@@ -100,12 +82,12 @@ extension TreeReader {
   /// Checks that the position may share: managers may not (29 CFR 531.52(b)).
   fileprivate mutating func checkMayReceive(at node: NodeID) {
     guard tree.kind(of: node) == .scalar,
-      let position = context.positions.first(where: { $0.name == tree.text(of: node) }),
+      let position = context.restaurant.positions.first(where: { $0.name == tree.text(of: node) }),
       !position.isTipEligible
     else { return }
     report(
       .poolForIneligiblePosition,
-      "\"\(position.name)\" is not tip eligible, so no pool pays it\(context.law.citing("29 CFR 531.52(b)"))",
+      "\"\(position.name)\" is not tip eligible, so no pool pays it\(context.restaurant.law.citing("29 CFR 531.52(b)"))",
       at: node,
       help: "delete it, or make the position tip-eligible in `positions`; giving tips is allowed")
   }
@@ -133,19 +115,19 @@ extension ValueType where Value == WeightBasis {
   /// A word, or one of the restaurant's categories of sales.
   fileprivate static var basis: ValueType {
     ValueType(
-      ValueDescription(
+      .init(
         "`points`, `hours`, `equally`, `sales` or a category of sales", .text, [.unknownCategory]),
       text: { basis, _ in scalarText(basis.word) },
-      scalar: { value, context, bag in
-        let known = context.salesCategories
+      scalar: { value, context throws(Diagnostic) in
+        let known = context.restaurant.salesCategories
         let words = WeightBasis.words.filter { $0 != "sales" || !known.isEmpty }
         if known.contains(value.text) { return .sales(category: value.text) }
-        if words.contains(value.text) {
-          return WeightBasis.named.first { $0.word == value.text }?.value
+        if words.contains(value.text),
+          let named = WeightBasis.named.first(where: { $0.word == value.text })
+        {
+          return named.value
         }
-        bag.report(
-          .unknownCategory(value.text, at: value.place, known: known, beside: words))
-        return nil
+        throw Diagnostic.unknownCategory(value.text, at: value.place, known: known, beside: words)
       })
   }
 }
@@ -155,20 +137,13 @@ extension ValueType where Value == [WeightPart] {
   static var weights: ValueType {
     let basis = ValueType<WeightBasis>.basis
     let percentage = ValueType<Percentage>.percentage
-    return ValueType(
-      ValueDescription(
-        basis.description.words + ", or several with a percentage each",
-        .either([.text, .map(.text)]),
-        basis.description.codes + percentage.description.codes + [.percentsDoNotSum]),
+    let mix = ValueType(
+      .init("", .map(.text)),
       text: { parts, currency in
-        if parts.count == 1 { return basis.text(parts[0].basis, currency) }
-        return inlineText(
+        inlineText(
           parts.map { (basis.text($0.basis, currency), percentage.text($0.percent, currency)) })
       },
       node: { reader, node, field in
-        guard reader.tree.kind(of: node) == .mapping else {
-          return basis.read(&reader, node, field).map { [WeightPart(basis: $0, percent: .all)] }
-        }
         let before = reader.bag.errorCount
         var parts: [WeightPart] = []
         for (key, value) in reader.tree.entries(of: node) {
@@ -182,5 +157,11 @@ extension ValueType where Value == [WeightPart] {
         }
         return parts
       })
+    return basis.mapped(
+      to: { [WeightPart(basis: $0, percent: .all)] }, from: { $0[0].basis }
+    ).orMapping(
+      basis.description.words + ", or several with a percentage each", mix,
+      codes: basis.description.codes + percentage.description.codes + [.percentsDoNotSum]
+    ) { $0.count == 1 }
   }
 }

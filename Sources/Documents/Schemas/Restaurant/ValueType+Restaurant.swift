@@ -6,10 +6,10 @@ public import Tips
 extension ValueType where Value == [String] {
   /// The names of shift types, each once, in any case.
   static var shiftTypes: ValueType {
-    let list = list(of: .label(), what: "names", codes: [.duplicateName, .emptyList])
-    return list.checked { reader, node, types in
+    list(of: .label(), what: "names", codes: [.duplicateName, .emptyList]).checked {
+      reader, node, types in
       reader.reportRepeated(reader.tree.items(of: node), what: "shift type")
-      reader.context.shiftTypes += types
+      reader.context.restaurant.shiftTypes += types
       if types.isEmpty, !reader.bag.hasErrors {
         reader.report(.emptyList(of: "shift types", at: reader.tree.place(of: node)))
       }
@@ -22,33 +22,20 @@ extension ValueType where Value == [(key: String, value: ShareMethod)] {
   static var shareBy: ValueType {
     let method = ValueType<ShareMethod>.choice
     let byType = map(
-      to: method, words: "shift types, each with a word", wanted: "shift types with a word for each"
-    ) { reader, key in
-      let type = reader.tree.text(of: key)
-      let known = reader.context.shiftTypes
-      if known.contains(type) { return true }
-      reader.report(.unknownShiftType(type, at: reader.tree.place(of: key), known: known))
-      return false
+      of: .shiftType, to: method, words: "shift types, each with a word",
+      wanted: "shift types with a word for each")
+    let forAll = ValueType(method.description, text: { method.text($0[0].value, $1) }) {
+      reader, node, field in
+      method.read(&reader, node, field).map { method in
+        reader.context.restaurant.shiftTypes.map { ($0, method) }
+      }
     }
-    return ValueType(
-      ValueDescription(
-        method.description.words + ", or shift types with one for each",
-        .either([method.description.shape, byType.description.shape]),
-        [.notAChoice, .unknownShiftType]),
-      text: { methods, currency in
-        guard let first = methods.first?.value, methods.allSatisfy({ $0.value == first }) else {
-          return byType.text(methods, currency)
-        }
-        return method.text(first, currency)
-      },
-      node: { reader, node, field in
-        guard reader.tree.kind(of: node) != .mapping else {
-          return byType.read(&reader, node, field)
-        }
-        return method.read(&reader, node, field).map { method in
-          reader.context.shiftTypes.map { ($0, method) }
-        }
-      })
+    return forAll.orMapping(
+      method.description.words + ", or shift types with one for each", byType,
+      codes: [.notAChoice, .unknownShiftType]
+    ) { methods in
+      !methods.isEmpty && methods.allSatisfy { $0.value == methods[0].value }
+    }
   }
 }
 
@@ -67,21 +54,9 @@ extension ValueType where Value == CashRounding {
           "The rest goes to: next (the next shift's tip jar) or till.", "till"
         ) { $1(&$0.rest) },
       ])
-    let mapping = ValueType.mapping(keys)
-    return ValueType(
-      ValueDescription(
-        "an amount, such as `1.00`, or keys of its own",
-        .either([step.description.shape, mapping.description.shape]), [.notMoney]),
-      text: { rounding, currency in
-        rounding.rest == .next
-          ? step.text(rounding.step, currency) : mapping.text(rounding, currency)
-      },
-      node: { reader, node, field in
-        guard reader.tree.kind(of: node) != .mapping else {
-          return mapping.read(&reader, node, field)
-        }
-        return step.read(&reader, node, field).map { CashRounding(step: $0) }
-      })
+    return step.mapped(to: { CashRounding(step: $0) }, from: { $0.step }).orMapping(
+      "an amount, such as `1.00`, or keys of its own", .mapping(keys)
+    ) { $0.rest == .next }
   }
 }
 

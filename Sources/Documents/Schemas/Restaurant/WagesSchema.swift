@@ -54,14 +54,8 @@ extension ValueType where Value == Money {
   /// An hourly wage, above zero.
   public static var wage: ValueType {
     money.refusing(
-      ValueDescription(
-        "an hourly amount of money, above zero", .number, [.notMoney, .wageOfZero])
-    ) { wage, value in
-      wage > .zero
-        ? nil
-        : Diagnostic(
-          .wageOfZero, "`\(value.field)` is zero, but an hourly wage must be more than zero",
-          at: value.place, help: "write the hourly wage, such as `7.25`, or delete the key")
-    }
+      .wageOfZero, "an hourly amount of money, above zero", where: { $0 == .zero },
+      { "`\($0)` is zero, but an hourly wage must be more than zero" },
+      help: "write the hourly wage, such as `7.25`, or delete the key")
   }
 }

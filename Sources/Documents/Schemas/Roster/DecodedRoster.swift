@@ -3,7 +3,7 @@ public import Tips
 
 /// A roster with the places that diagnostics of shift files point back at.
 public struct DecodedRoster: Sendable {
-  public let roster: Roster
+  public private(set) var roster: Roster
 
   public let positionPlaces: [EmployeeID: Place]
 
@@ -19,10 +19,8 @@ public struct DecodedRoster: Sendable {
 
   /// Returns the roster with the values of a day.
   public func inForce(on date: CalendarDate) -> DecodedRoster {
-    guard let roster = versions.inForce(on: date) else { return self }
-    var decoded = DecodedRoster(roster: roster, positionPlaces: positionPlaces)
-    decoded.versions = versions
-    decoded.idPlaces = idPlaces
+    var decoded = self
+    decoded.roster = versions.inForce(on: date) ?? roster
     return decoded
   }
 
@@ -61,14 +59,8 @@ extension DiagnosticBag {
   }
 }
 
-extension TreeReader {
-  mutating func check(_ people: [Employee], at list: NodeID) {
-    bag.check(rosterEntries(people, at: list, of: tree))
-  }
-}
-
 /// - Precondition: every item of the list was read.
-private func rosterEntries(
+func rosterEntries(
   _ people: [Employee], at list: NodeID, of tree: SyntaxTree
 ) -> [RosterEntry] {
   zip(people, tree.items(of: list)).map { employee, item in
@@ -92,7 +84,7 @@ public func decodeRoster(
     var people: [Employee] = []
     let root = reader.root(of: .roster)
     let entries = root.flatMap { reader.read(RosterSchema.keys, at: $0, into: &people) }
-    return (entries == nil ? nil : people, reader)
+    return (entries.map { _ in people }, reader)
   }
   let (people, reader) = read(on: nil)
   var found = reader.bag

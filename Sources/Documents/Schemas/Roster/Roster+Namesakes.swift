@@ -78,15 +78,12 @@ extension ShiftDecoder {
       }
       lines[name, default: []].append((index, person))
       guard let first else { continue }
-      reader.report(
+      reader.bag.report(
         .sameName,
         "\(person.name) works at the same time under two IDs, \(first.person.id.text) and"
           + " \(person.id.text), and would be paid twice",
-        at: tree.place(of: path(ofLine: index, StaffSchema.employee)),
-        notes: [
-          Diagnostic.Note(
-            "the other line", at: tree.place(of: path(ofLine: first.index, StaffSchema.employee)))
-        ],
+        at: place(ofLine: index, StaffSchema.employee),
+        notes: [.init("the other line", at: place(ofLine: first.index, StaffSchema.employee))],
         help:
           "delete one of the lines; if they are two people, add an initial to one of the names on"
           + " the roster")
@@ -100,7 +97,4 @@ extension Attendance {
     guard case .punches = self, case .punches = other else { return false }
     return !isApart(from: other)
   }
-}
-
-extension Diagnostic {
 }

@@ -42,6 +42,8 @@ private struct RosterCSVDecoder {
   let restaurant: Restaurant
   var bag = DiagnosticBag()
 
+  private var context: ReadingContext { ReadingContext(restaurant) }
+
   /// Positions by names in lower case.
   private let jobs: [String: String?]
 
@@ -61,21 +63,23 @@ private struct RosterCSVDecoder {
     }
     let columns = RosterColumns(
       header: header, rows: rows.dropFirst(), file: file,
-      templates: restaurant.payroll?.map { $0.template } ?? [], reportingTo: &bag)
+      templates: restaurant.payroll?.map { $0.template } ?? [])
+    bag = columns.bag
     guard !bag.hasErrors else { return nil }
-    if let warning = Diagnostic.ignoredColumns(columns.ignored, of: file) { bag.report(warning) }
-    let entries = rows.dropFirst().compactMap { entry($0, header: header, columns: columns) }
+    if let warning = columns.ignoredColumns { bag.report(warning) }
+    let entries = rows.dropFirst().compactMap { entry($0, columns) }
     bag.check(entries)
     return entries
   }
 
   private mutating func entry(
-    _ row: [CSVField], header: [CSVField], columns: RosterColumns
+    _ row: [CSVField], _ columns: RosterColumns
   ) -> RosterEntry? {
-    guard row.count == header.count else {
+    let expected = columns.header.count
+    guard row.count == expected else {
       let last = row.last?.span ?? Span(start: 0, end: 0)
       bag.report(
-        .wrongFieldCount, "this row has \(row.count) fields, and the header has \(header.count)",
+        .wrongFieldCount, "this row has \(row.count) fields, and the header has \(expected)",
         at: Place(file, last),
         help: "write one field for each column, and put a field with a comma in quotes")
       return nil
@@ -83,31 +87,29 @@ private struct RosterCSVDecoder {
     func field(_ column: RosterColumn) -> CSVField? {
       columns[column].map { row[$0] }.flatMap { $0.text.isEmpty ? nil : $0 }
     }
-    var employee = Employee(id: EmployeeID(""), firstName: "", lastName: "", positions: [])
+    var employee = RosterSchema.employee.initial
     var isWhole = true
     for column in RosterColumn.allCases {
-      let name = column == .employeeID ? RosterSchema.id.name : column.rawValue
-      guard let key = RosterSchema.employee[name] else { continue }
+      guard let key = column.key else { continue }
       guard let field = field(column) else {
         guard key.isRequired, columns[column] != nil else { continue }
         reportMissing(column, in: row, columns)
         isWhole = false
         continue
       }
-      switch column {
-      case .positions:
+      if column == .positions {
         if let positions = heldPositions(field) {
           employee.positions = positions
         } else {
           reportMissing(column, in: row, columns)
           isWhole = false
         }
-      case .manager: employee.isManager = flag(field)
-      default:
-        let isRead = key.read(
-          scalar(field, named: column.rawValue), ReadingContext(restaurant), &bag, into: &employee)
-        if !isRead, key.isRequired { isWhole = false }
+        continue
       }
+      var cell = scalar(field, named: column.rawValue)
+      if column == .manager { cell.text = flags[cell.text.lowercased()] ?? cell.text }
+      let isRead = key.read(cell, context, &bag, into: &employee)
+      if !isRead, key.isRequired { isWhole = false }
     }
     if columns[.firstName] == nil {
       if let field = field(.name) {
@@ -129,16 +131,8 @@ private struct RosterCSVDecoder {
     guard isWhole, let id = field(.employeeID), let positions = field(.positions) else {
       return nil
     }
-    if let field = field(.left),
-      let problem = leavingProblem(employee, at: Place(file, field.span))
-    {
-      bag.report(problem)
-    }
-    if restaurant.law.excludes(employee), let points = employee.pointValue, points > .zero,
-      let value = field(.pointValue)
-    {
-      bag.report(
-        .pointsForManager(employee, by: restaurant.law, at: Place(file, value.span)))
+    employee.reportProblems(under: restaurant.law, to: &bag) { key in
+      RosterColumn(rawValue: key.name).flatMap { field($0) }.map { Place(file, $0.span) }
     }
     return RosterEntry(
       employee: employee, idPlace: Place(file, id.span),
@@ -160,7 +154,7 @@ private struct RosterCSVDecoder {
   private mutating func value<Value>(
     _ type: ValueType<Value>, _ field: CSVField, named name: String
   ) -> Value? {
-    type.readScalar?(scalar(field, named: name), ReadingContext(restaurant), &bag)
+    bag.value(of: scalar(field, named: name), in: context, type.scalarReading)
   }
 
   /// Reads the positions; nil if there is nothing between the separators, or if all are left out.
@@ -180,17 +174,7 @@ private struct RosterCSVDecoder {
     }
     return held.isEmpty && !bag.hasErrors ? nil : held
   }
-
-  private mutating func flag(_ field: CSVField) -> Bool {
-    switch field.text.lowercased() {
-    case "true", "yes": return true
-    case "false", "no": return false
-    default:
-      bag.report(
-        .notAChoice(
-          field.text, field: RosterColumn.manager.rawValue, at: Place(file, field.span),
-          choices: ["true", "false"]))
-      return false
-    }
-  }
 }
+
+/// The words for `manager`, as a roster in the document format has them.
+private let flags = ["true": "true", "yes": "true", "false": "false", "no": "false"]

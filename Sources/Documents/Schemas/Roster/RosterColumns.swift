@@ -25,6 +25,11 @@ enum RosterColumn: String, CaseIterable {
   /// The prefix of the headers of IDs by payroll template: `payroll_ids.gusto`.
   static let payrollIDsPrefix = "payroll_ids."
 
+  /// The key of the same value in `roster.yaml`; nil for a column that has parts of several.
+  var key: Field<Employee>? {
+    RosterSchema.employee[self == .employeeID ? RosterSchema.id.name : rawValue]
+  }
+
   /// Reads a header by its own words, or by those of vendors' exports.
   fileprivate init?(header: String) {
     switch headerKey(header) {
@@ -47,30 +52,32 @@ enum RosterColumn: String, CaseIterable {
 
 /// Whether a header row has the columns that a roster in CSV needs.
 public func isRosterHeader(_ header: [CSVField]) -> Bool {
-  var bag = DiagnosticBag()
-  _ = RosterColumns(
-    header: header, rows: [], file: SourceFile(name: "", bytes: []), templates: [],
-    reportingTo: &bag)
-  return !bag.hasErrors
+  let file = SourceFile(name: "", bytes: [])
+  return !RosterColumns(header: header, rows: [], file: file, templates: []).bag.hasErrors
 }
 
 /// The index of each column of a roster in CSV.
 struct RosterColumns {
-  private(set) var indexes: [RosterColumn: Int] = [:]
+  let header: [CSVField]
+  private let file: SourceFile
+
+  /// Missing columns, and several columns for one value.
+  private(set) var bag = DiagnosticBag()
+  private var indexes: [RosterColumn: Int] = [:]
 
   /// The columns of payroll IDs, by the names of payroll templates.
   private(set) var payrollIDs: [(template: String, index: Int)] = []
 
   /// Columns that are not part of a roster.
-  private(set) var ignored: [CSVField] = []
+  private var ignored: [CSVField] = []
 
   subscript(column: RosterColumn) -> Int? { indexes[column] }
 
-  /// Reports missing columns, and two columns for the same value.
+  /// - Parameter templates: the payroll templates in use.
   init(
-    header: [CSVField], rows: ArraySlice<[CSVField]>, file: SourceFile, templates: [String],
-    reportingTo bag: inout DiagnosticBag
+    header: [CSVField], rows: ArraySlice<[CSVField]>, file: SourceFile, templates: [String]
   ) {
+    (self.header, self.file) = (header, file)
     var candidates: [RosterColumn: [Int]] = [:]
     for (index, field) in header.enumerated() {
       if field.text.isEmpty {
@@ -78,24 +85,24 @@ struct RosterColumns {
           ignored.append(field)
         }
       } else if let template = RosterColumns.template(of: field.text) {
-        add(template: template, at: index, header, file, templates, &bag)
+        add(template: template, at: index, among: templates)
       } else if let column = RosterColumn(header: field.text) {
         candidates[column, default: []].append(index)
       } else {
         ignored.append(field)
       }
     }
-    for column in RosterColumn.allCases {
-      choose(column, among: candidates[column] ?? [], header, file, &bag)
-    }
+    for column in RosterColumn.allCases { choose(column, among: candidates[column] ?? []) }
     // If an export has no other number for a person, people use payroll's number.
     if indexes[.employeeID] == nil { indexes[.employeeID] = indexes[.payrollID] }
     // First and last name in separate columns need no splitting.
     if indexes[.firstName] != nil, let name = indexes.removeValue(forKey: .name) {
       ignored.append(header[name])
     }
-    checkMissing(header, file, &bag)
+    checkMissing()
   }
+
+  private func place(of index: Int) -> Place { Place(file, header[index].span) }
 
   /// `gusto` for `payroll_ids.gusto`.
   private static func template(of header: String) -> String? {
@@ -103,16 +110,12 @@ struct RosterColumns {
     return String(header.dropFirst(RosterColumn.payrollIDsPrefix.count))
   }
 
-  private mutating func add(
-    template: String, at index: Int, _ header: [CSVField], _ file: SourceFile,
-    _ templates: [String], _ bag: inout DiagnosticBag
-  ) {
-    let place = Place(file, header[index].span)
+  private mutating func add(template: String, at index: Int, among templates: [String]) {
+    let place = place(of: index)
     if let first = payrollIDs.first(where: { $0.template == template }) {
       bag.report(
         .duplicateName(
-          header[index].text, what: "column", at: place,
-          first: Place(file, header[first.index].span)))
+          header[index].text, what: "column", at: place, first: self.place(of: first.index)))
     } else if !templates.contains(template), nearest(to: template, among: templates) != nil {
       bag.report(.unknownKey(template, at: place, in: "`payroll_ids`", known: templates))
     } else {
@@ -121,18 +124,14 @@ struct RosterColumns {
   }
 
   /// Prefers the column's own header; if there are only several others, it reports them.
-  private mutating func choose(
-    _ column: RosterColumn, among candidates: [Int], _ header: [CSVField], _ file: SourceFile,
-    _ bag: inout DiagnosticBag
-  ) {
+  private mutating func choose(_ column: RosterColumn, among candidates: [Int]) {
     let own = candidates.filter { header[$0].text == column.rawValue }
     let choices = own.isEmpty ? candidates : own
     guard let first = choices.first else { return }
     indexes[column] = first
     ignored += candidates.filter { !choices.contains($0) }.map { header[$0] }
     for other in choices.dropFirst() {
-      let place = Place(file, header[other].span)
-      let firstPlace = Place(file, header[first].span)
+      let (place, firstPlace) = (place(of: other), place(of: first))
       bag.report(
         header[other].text.lowercased() == header[first].text.lowercased()
           ? .duplicateName(header[other].text, what: "column", at: place, first: firstPlace)
@@ -146,16 +145,12 @@ struct RosterColumns {
   }
 
   /// Reports missing required columns, and headers that may be typos of columns.
-  private mutating func checkMissing(
-    _ header: [CSVField], _ file: SourceFile, _ bag: inout DiagnosticBag
-  ) {
+  private mutating func checkMissing() {
     var missing = [RosterColumn.employeeID, .positions].filter { indexes[$0] == nil }
     if indexes[.firstName] == nil, indexes[.name] == nil { missing.insert(.firstName, at: 0) }
-    let optional = [
-      RosterColumn.lastName, .manager, .occupationCode, .pointValue, .share, .from, .left,
-      .cashWage,
-      .payrollID,
-    ].filter { indexes[$0] == nil }
+    let optional = RosterColumn.allCases.filter {
+      $0.key?.isRequired == false && $0 != .person && indexes[$0] == nil
+    }
     for field in ignored where !field.text.isEmpty {
       // If a misspelled `manager` were ignored, managers would be paid.
       guard nearest(to: field.text, among: (missing + optional).map({ $0.rawValue })) != nil else {
@@ -173,14 +168,10 @@ struct RosterColumns {
           column.rawValue, at: place, help: "add a column with the header `\(column.rawValue)`"))
     }
   }
-}
-
-extension Diagnostic {
-
-  /// One warning for all of them, at the first.
-  static func ignoredColumns(_ fields: [CSVField], of file: SourceFile) -> Diagnostic? {
-    guard let first = fields.first else { return nil }
-    let names = fields.map { $0.text.isEmpty ? "without a header" : "\"\($0.text)\"" }
+  /// One warning for all columns that are not part of a roster, at the first; nil if there are none.
+  var ignoredColumns: Diagnostic? {
+    guard let first = ignored.first else { return nil }
+    let names = ignored.map { $0.text.isEmpty ? "without a header" : "\"\($0.text)\"" }
     let isOne = names.count == 1
     return Diagnostic(
       .ignoredColumns,

@@ -22,7 +22,7 @@ public enum RosterSchema {
   public static let positions = Of(
     "positions", .heldPositions, isRequired: true,
     "The positions that the person may work, from restaurant.yaml; the first is the default.",
-    "[Server]", exampleIn: { "[\(valueText($0.positions.first?.name ?? "Server"))]" }
+    "[Server]", exampleIn: { "[\(valueText($0.restaurant.positions.first?.name ?? "Server"))]" }
   ) { $1(&$0.positions) }
 
   public static let pointValue = Of(
@@ -62,10 +62,7 @@ public enum RosterSchema {
     "an employee",
     from: Employee(id: EmployeeID(""), firstName: "", lastName: "", positions: []),
     [
-      id,
-      firstName,
-      lastName,
-      positions,
+      id, firstName, lastName, positions,
       Of(
         "manager", .flag, default: false,
         "true for managers and supervisors: hours are kept, without a share of the tips.",
@@ -73,11 +70,7 @@ public enum RosterSchema {
       ) { $1(&$0.isManager) },
       Of("occupation_code", .occupationCode, "Replaces the position's code.", elsewhere: "", "102")
       { $1(&$0.occupationCode) },
-      pointValue,
-      share,
-      from,
-      left,
-      cashWage,
+      pointValue, share, from, left, cashWage,
       Of("payroll_id", .identifier(40), "The person's ID in the payroll program.", "a1") {
         $1(&$0.payrollID)
       },
@@ -97,16 +90,10 @@ public enum RosterSchema {
     ]
   ) { reader, entries, employee in
     let tree = reader.tree
-    if reader.context.law.excludes(employee), let points = employee.pointValue, points > .zero,
-      let node = entries[pointValue]
-    {
-      reader.report(
-        .pointsForManager(employee, by: reader.context.law, at: tree.place(of: node)))
+    employee.reportProblems(under: reader.context.restaurant.law, to: &reader.bag) { key in
+      entries[key].map { tree.place(of: $0) }
     }
-    if let node = entries[left], let problem = leavingProblem(employee, at: tree.place(of: node)) {
-      reader.report(problem)
-    }
-    if !reader.context.checksWages, let node = entries[cashWage] {
+    if reader.context.restaurant.wages == nil, let node = entries[cashWage] {
       reader.report(cashWageWithoutMinimum().diagnostic(at: tree.place(of: node)))
     }
     return true
@@ -116,7 +103,9 @@ public enum RosterSchema {
     "employees",
     .lines(of: employee, what: "employees", words: "a list of people").checked {
       reader, list, people in
-      if reader.isSound([list]) { reader.check(people, at: list) }
+      if reader.isSound([list]) {
+        reader.bag.check(rosterEntries(people, at: list, of: reader.tree))
+      }
     },
     isRequired: true, "Everyone who may work a shift, one line per person:",
     "[{id: 36, first_name: Diana, positions: [Server]}]",
@@ -129,7 +118,7 @@ public enum RosterSchema {
       """,
     exampleIn: {
       "[{id: 36, first_name: Diana, positions: "
-        + "[\(valueText($0.positions.first?.name ?? "Server"))]}]"
+        + "[\(valueText($0.restaurant.positions.first?.name ?? "Server"))]}]"
     }, get: { $0 }, set: { $0 = $1 })
 
   public static let keys = Keys<[Employee]>("a roster", from: [], [employees])
@@ -168,12 +157,11 @@ extension ValueType where Value == [String] {
   /// The positions that a person may work in; a single one needs no brackets.
   static var heldPositions: ValueType {
     let list = list(
-      of: .position, what: "positions", isOneEnough: true, emptyList: "positions"
-    ) { held, position in
-      if !held.contains(position) { held.append(position) }
-    }
+      of: .position, what: "positions", isOneEnough: true, emptyList: "positions")
     // Wrong positions do not keep other errors about the person from being reported.
-    return ValueType(list.description, text: list.text) { list.read(&$0, $1, $2) ?? [] }
+    return ValueType(list.description, text: list.text) {
+      unrepeated(list.read(&$0, $1, $2) ?? [])
+    }
   }
 }
 
@@ -186,14 +174,15 @@ extension ValueType where Value == [(key: String, value: String)] {
     map(
       to: .identifier(40), words: "payroll templates, each with an ID",
       wanted: "templates with the person's ID in each, `gusto: 12`", field: "payroll_ids"
-    ) { reader, key in
-      let name = reader.tree.text(of: key)
-      let known = reader.context.payrollTemplates
-      if !known.contains(name), nearest(to: name, among: known) != nil {
-        reader.report(
-          .unknownKey(name, at: reader.tree.place(of: key), in: "`payroll_ids`", known: known))
+    ).checked { reader, node, _ in
+      let known = reader.context.restaurant.payroll?.map { $0.template } ?? []
+      for (key, _) in reader.tree.entries(of: node) {
+        let name = reader.tree.text(of: key)
+        if !known.contains(name), nearest(to: name, among: known) != nil {
+          reader.report(
+            .unknownKey(name, at: reader.tree.place(of: key), in: "`payroll_ids`", known: known))
+        }
       }
-      return true
     }
   }
 }

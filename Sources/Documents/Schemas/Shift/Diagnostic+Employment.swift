@@ -1,14 +1,26 @@
 public import Text
 public import Tips
 
-/// Returns the error of a last day that is before the first day; nil if it is not.
-func leavingProblem(_ employee: Employee, at left: Place) -> Diagnostic? {
-  guard let first = employee.from, let last = employee.left, last < first else { return nil }
-  return Diagnostic(
-    .leftBeforeBeginning,
-    "\(employee.name) (\(employee.id.text)) left on \(last.plain), before the first day,"
-      + " \(first.plain)",
-    at: left, help: "`left` is the last day that the person worked here; correct it, or `from`")
+extension Employee {
+  /// Reports values of a roster that contradict each other or the law.
+  ///
+  /// - Parameter place: returns the place of a key's value; nil if it is not there.
+  func reportProblems(
+    under law: TipLaw, to bag: inout DiagnosticBag, at place: (KeyDescription) -> Place?
+  ) {
+    if law.excludes(self), let pointValue, pointValue > .zero,
+      let place = place(RosterSchema.pointValue)
+    {
+      bag.report(.pointsForManager(self, by: law, at: place))
+    }
+    if let from, let left, left < from, let place = place(RosterSchema.left) {
+      bag.report(
+        .leftBeforeBeginning,
+        "\(name) (\(id.text)) left on \(left.plain), before the first day," + " \(from.plain)",
+        at: place,
+        help: "`left` is the last day that the person worked here; correct it, or `from`")
+    }
+  }
 }
 
 extension Diagnostic {

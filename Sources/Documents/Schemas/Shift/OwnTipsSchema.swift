@@ -29,11 +29,7 @@ enum TimedTipsSchema {
     "to", .writtenClockTime, isRequired: true, "The end.", "5:30 pm", get: { _ in nil })
 
   static let keys = Keys<TimedTips>(
-    "tips with times", from: TimedTips(from: 0, to: 1, amounts: []), isOpen: true,
-    [
-      from,
-      to,
-    ])
+    "tips with times", from: TimedTips(from: 0, to: 1, amounts: []), isOpen: true, [from, to])
 
   /// Returns a line for each, with times that read back the same.
   static func lines(_ timed: [TimedTips], currency: Currency) -> String {
@@ -109,13 +105,10 @@ extension ValueType where Value == ShiftDraft {
 public enum PartySchema {
   public typealias Of<Value> = Key<Party, Value>
 
-  fileprivate static let none = Party(name: "", tips: .zero, shares: [])
-
   static let shares = Of(
     "shares", .partyShares, isRequired: true, "The people who served it, each with their parts.",
-    "{36: 2}", reports: [.partyWithoutShares, .notInThisShift, .mayNotReceive],
-    get: { party in party.shares.map { PartyShare(employee: $0.employee, part: $0.part) } },
-    set: { $0.shares = $1.map { ($0.employee, $0.part) } })
+    "{36: 2}", reports: [.partyWithoutShares, .notInThisShift, .mayNotReceive]
+  ) { $1(&$0.shares) }
 
   static let servedAlone = Of(
     "served_alone", .flag, default: false,
@@ -129,53 +122,41 @@ public enum PartySchema {
   ) { $1(&$0.tips) }
 
   public static let keys = Keys<Party>(
-    "a party", from: none,
+    "a party", from: Party(name: "", tips: .zero, shares: []),
     [
       Of("name", .label(), isRequired: true, "As reports print it.", "Smith wedding") {
         $1(&$0.name)
       },
-      tips,
-      shares,
-      servedAlone,
+      tips, shares, servedAlone,
     ])
 }
 
-/// A person's part of a party.
-struct PartyShare: Hashable, Sendable {
-  let employee: EmployeeID
-  let part: PointValue
-}
-
-extension ValueType where Value == [PartyShare] {
+extension ValueType where Value == [(employee: EmployeeID, part: PointValue)] {
   /// `{15: 2, 21: 1}`.
   static var partyShares: ValueType {
     let part = ValueType<PointValue>.pointValue
     let employee = ValueType<EmployeeID>.employee
     return ValueType(
-      ValueDescription(
+      .init(
         "IDs of employees, each with a number of parts", .map(part.description.shape),
         employee.description.codes + part.description.codes + [.partyWithoutShares]),
       text: { shares, _ in
-        inlineText(
-          shares.map { share in
-            // A whole number of parts needs no decimals.
-            (idText(share.employee.text), share.part.plain)
-          })
+        // A whole number of parts needs no decimals.
+        inlineText(shares.map { (idText($0.employee.text), $0.part.plain) })
       },
       node: { reader, node, field in
         let wanted: Words = "employees with their parts: `{15: 2, 21: 1}`"
         guard let entries = reader.entries(at: node, wanted: wanted) else { return nil }
         let before = reader.bag.errorCount
-        var shares: [PartyShare] = []
+        var shares: Value = []
         for (key, value) in entries {
           let id = employee.read(&reader, key, field)
           let part = part.read(&reader, value, field)
-          if let id, let part { shares.append(PartyShare(employee: id, part: part)) }
+          if let id, let part { shares.append((id, part)) }
         }
         if reader.bag.errorCount == before, !shares.contains(where: { $0.part > .zero }) {
           reader.report(
-            .partyWithoutShares, "nobody gets a part of this party's tips",
-            at: reader.tree.place(of: node),
+            .partyWithoutShares, "nobody gets a part of this party's tips", at: node,
             help: "give a part to each person who served it")
         }
         return shares
@@ -187,9 +168,6 @@ extension ValueType where Value == [PartyShare] {
 public enum HandTipOutSchema {
   public typealias Of<Value> = Key<HandTipOut, Value>
 
-  fileprivate static let none = HandTipOut(
-    giver: EmployeeID(""), receiver: EmployeeID(""), amount: .zero, paysCashFirst: false)
-
   static let from = Of(
     "from", .employee, isRequired: true, "The giver.", "36", reports: [.notInThisShift]
   ) { $1(&$0.giver) }
@@ -199,10 +177,11 @@ public enum HandTipOutSchema {
   ) { $1(&$0.receiver) }
 
   public static let keys = Keys<HandTipOut>(
-    "a tip-out", from: none,
+    "a tip-out",
+    from: HandTipOut(
+      giver: EmployeeID(""), receiver: EmployeeID(""), amount: .zero, paysCashFirst: false),
     [
-      from,
-      to,
+      from, to,
       Of("amount", .money, isRequired: true, "The exact amount.", "20.00") { $1(&$0.amount) },
       Of(
         "pays", .choice([("cash", true)]), standard: "card tips first", "Taken from cash first.",
@@ -219,10 +198,7 @@ public enum RefundsSchema {
   ) { $1(&$0.reason) }
 
   public static let keys = Keys<Refunds>(
-    "`refunds`", from: Refunds(amounts: [], reason: nil), isOpen: true,
-    [
-      reason
-    ])
+    "`refunds`", from: Refunds(amounts: [], reason: nil), isOpen: true, [reason])
 }
 
 extension ValueType where Value == Refunds {
@@ -230,17 +206,16 @@ extension ValueType where Value == Refunds {
   static var refunds: ValueType {
     let mapping = RefundsSchema.keys
     return ValueType(
-      ValueDescription(
-        "amounts by source, and a reason", .mapping(mapping.description),
-        [.unknownKey, .notMoney]),
+      .init(
+        "amounts by source, and a reason", .mapping(mapping.description), [.unknownKey, .notMoney]),
       text: { refunds, currency in
         amountsText(
           amountItems(refunds.amounts, currency: currency)
             + mapping.items(of: refunds, currency: currency))
       },
       node: { reader, node, _ in
-        var refunds = Refunds(amounts: [], reason: nil)
-        let sources = reader.context.sources.map { $0.name }
+        var refunds = mapping.initial
+        let sources = reader.context.restaurant.sources.map { $0.name }
         guard let fields = reader.fields(of: node, mapping.description, beside: sources) else {
           return nil
         }
@@ -258,7 +233,7 @@ extension TreeReader {
     for (key, value) in tree.entries(of: node) {
       let name = tree.text(of: key)
       guard names.contains(name), tree.kind(of: value) != .empty,
-        let amount = self.value(ValueType<Money>.money, at: value, field: name)
+        let amount = ValueType<Money>.money.read(&self, value, name)
       else { continue }
       amounts.append(SourceAmount(source: name, amount: amount))
     }

@@ -69,9 +69,10 @@ extension ShiftDecoder {
       case .overlap, nil: "these tips begin before the ones above have ended"
       }
     let isBackward = run.fault != .overlap && run.fault != .overADay
+    let notes: [(label: Words, node: NodeID)] = [("the end", to.node)]
     reader.report(
-      .overlappingTipTimes, message, at: tree.place(of: from.node),
-      notes: isBackward ? [.init("the end", at: tree.place(of: to.node))] : [],
+      .overlappingTipTimes, message, at: from.node,
+      notes: isBackward ? notes : [],
       help: run.mayBeMisread
         ? Diagnostic.writeAmOrPm
         : "write the times one after the other; each begins when the one before it ends, or later"
@@ -100,10 +101,10 @@ extension ShiftDecoder {
       }
       checkSales(of: index, giving: giving)
       if entry.team == nil, let team = giving.first(where: { $0.pool.isWithinTeam })?.pool {
-        reader.report(
+        reader.bag.report(
           .giverWithoutTeam,
           "employee \(entry.employee.text) gives to \"\(team.name)\", which is shared within teams, but has no `team`",
-          at: tree.place(of: path(ofLine: index, StaffSchema.position)),
+          at: place(ofLine: index, StaffSchema.position),
           help: "add `team: NAME`, the same name for all of a team")
       }
     }
@@ -120,7 +121,7 @@ extension ShiftDecoder {
       case .punches(_, _, let unpaidBreak) where unpaidBreak > 0: key = StaffSchema.unpaidBreak
       case .punches: continue
       }
-      reader.report(
+      reader.bag.report(
         .hoursBesideTimedTips,
         "the tips have times, and `\(key.name)` does not tell when this person was there",
         at: tree.keyPlace(of: path(ofLine: index, key)),
@@ -159,13 +160,13 @@ extension ShiftDecoder {
         return (scalarText(sale.category), sale.amount == .zero ? "0" : amount)
       } + wanted.map { (scalarText($0), "0") }
     let key: KeyDescription = entry.sales == nil ? StaffSchema.position : StaffSchema.sales
-    reader.report(
+    reader.bag.report(
       .missingSales,
       sales.isEmpty
         ? "employee \(entry.employee.text) tips out a percentage of sales to \"\(first.pool)\", but has no `sales`"
         : "employee \(entry.employee.text) tips out a percentage of \(first.category) sales to \"\(first.pool)\", but has none in"
           + " `sales`",
-      at: tree.place(of: path(ofLine: line, key)),
+      at: place(ofLine: line, key),
       help: "write `sales: \(inlineText(items))` if there were none")
   }
 
@@ -180,13 +181,10 @@ extension ShiftDecoder {
         continue
       }
       guard known.name != team else { continue }
-      reader.report(
+      reader.bag.report(
         .teamSpelledTwoWays, "the team is \"\(team)\" here, and \"\(known.name)\" above",
-        at: tree.place(of: path(ofLine: index, StaffSchema.team)),
-        notes: [
-          .init(
-            "the other spelling", at: tree.place(of: path(ofLine: known.index, StaffSchema.team)))
-        ],
+        at: place(ofLine: index, StaffSchema.team),
+        notes: [.init("the other spelling", at: place(ofLine: known.index, StaffSchema.team))],
         help: "write `team: \(scalarText(known.name))` on both lines")
     }
   }

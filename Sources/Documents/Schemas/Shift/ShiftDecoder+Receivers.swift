@@ -23,7 +23,7 @@ extension ShiftDecoder {
     let shares = party.shares.filter { $0.part > .zero }
     if party.servedAlone {
       guard shares.count > 1 else { return }
-      return reader.report(
+      return reader.bag.report(
         .mayNotReceive, "`served_alone` is true, but \(shares.count) people have a part",
         at: tree.place(of: path + [.key(PartySchema.servedAlone.name)]),
         help: "delete `served_alone` if several people served these guests")
@@ -44,7 +44,7 @@ extension ShiftDecoder {
     checkIsHere(tipOut.giver, at: from)
     checkIsHere(tipOut.receiver, at: to)
     if tipOut.giver == tipOut.receiver {
-      reader.report(
+      reader.bag.report(
         .tipOutToGiver, "this tip-out goes to the person who gives it", at: to,
         notes: [.init("who gives", at: from)], help: "correct one of the two IDs")
     }
@@ -58,7 +58,7 @@ extension ShiftDecoder {
       tree.place(of: [.key(ShiftSchema.handTipOuts.name), .item(index)])
     }
     let both = ValueType<Money>.money.text(tipOut.amount + tipOut.amount, restaurant.currency)
-    reader.report(
+    reader.bag.report(
       .tipOutTwice, "this tip-out is in the file twice", at: place(second),
       notes: [.init("the first one", at: place(first))],
       help: "delete one of them; if both were given, write one with `amount: \(both)`")
@@ -66,7 +66,7 @@ extension ShiftDecoder {
 
   private mutating func checkIsHere(_ id: EmployeeID, at place: Place) {
     guard !draft.staff.contains(where: { $0.employee == id }) else { return }
-    reader.report(
+    reader.bag.report(
       .notInThisShift, "employee \(id.text) is not in this shift's `staff`", at: place,
       help: "add the person to `staff`, or correct the ID")
   }
@@ -95,7 +95,7 @@ extension ShiftDecoder {
     } else {
       return
     }
-    reader.report(.mayNotReceive, message, at: place, help: help)
+    reader.bag.report(.mayNotReceive, message, at: place, help: help)
   }
 
   /// Whether a person is paid less than the minimum wage in cash in this shift.
@@ -114,7 +114,4 @@ extension ShiftDecoder {
     let name = reader.context.roster[id]?.name ?? ""
     return name.isEmpty ? id.text : "\(name) (\(id.text))"
   }
-}
-
-extension Diagnostic {
 }

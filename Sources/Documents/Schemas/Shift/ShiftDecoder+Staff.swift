@@ -17,21 +17,17 @@ extension ShiftDecoder {
     let positionNode = reader.node(
       StaffSchema.position, in: fields, example: employee?.positions.first.map { valueText($0) })
     let position = positionNode.flatMap {
-      reader.value(StaffSchema.position.type, at: $0, field: StaffSchema.position.name)
+      StaffSchema.position.type.read(&reader, $0, StaffSchema.position.name)
     }.flatMap { heldPosition($0, by: employee, in: fields) }
     let time = workedTime(in: fields)
-    let pointValue = reader.value(StaffSchema.pointValue, in: fields)
-    let reason = reader.value(StaffSchema.reason, in: fields)
-    let ownTips = reader.value(StaffSchema.tips, in: fields)
-    let sales = reader.value(StaffSchema.sales, in: fields)
-    let team = reader.value(StaffSchema.team, in: fields)
-    let shares = reader.value(StaffSchema.shares, in: fields)
+    var line = StaffLine()
+    for field in StaffSchema.keys.fields { _ = field.read(&reader, fields, &line) }
     guard let employee, let position, let time else { return false }
-    checkPoints(of: employee, in: position, pointValue, in: fields)
+    checkPoints(of: employee, in: position, line.pointValue, in: fields)
     let entry = StaffEntry(
       employee: employee.id, position: position.name, attendance: time.attendance,
-      unclearTimes: time.unclear, pointValue: pointValue, reason: reason, ownTips: ownTips,
-      sales: sales, team: team, shares: shares)
+      unclearTimes: time.unclear, pointValue: line.pointValue, reason: line.reason,
+      ownTips: line.ownTips, sales: line.sales, team: line.team, shares: line.shares)
     checkOtherLines(of: entry, at: place(of: StaffSchema.employee, in: fields))
     draft.staff.append(entry)
     rows.append(row)
@@ -45,6 +41,10 @@ extension ShiftDecoder {
   /// Returns the path of a value of one of the draft's staff.
   func path(ofLine index: Int, _ key: KeyDescription) -> ValuePath {
     [.key(ShiftSchema.staff.name), .item(rows[index]), .key(key.name)]
+  }
+
+  func place(ofLine index: Int, _ key: KeyDescription) -> Place {
+    tree.place(of: path(ofLine: index, key))
   }
 
   // MARK: Position and points
@@ -66,7 +66,7 @@ extension ShiftDecoder {
           employee, by: restaurant.law, at: place,
           instead: employee.positions.filter(without.contains)))
     } else {
-      reader.report(
+      reader.bag.report(
         .positionNotHeld, "employee \(employee.id.text) may not work as \"\(name)\"", at: place,
         label: "not among the positions on the roster: "
           + employee.positions.joined(separator: ", "),
@@ -110,7 +110,7 @@ extension ShiftDecoder {
     // Points in a position without a percentage earn nothing if tips are shared by percentage.
     if let type = draft.type, restaurant.shareMethod(for: type) == .percent, position.percent == nil
     {
-      reader.report(
+      reader.bag.report(
         .positionWithoutPercent,
         "\(position.name) has no percent, so points for it earn nothing: \(type) tips are shared by"
           + " percent",
@@ -131,7 +131,7 @@ extension ShiftDecoder {
     guard let other else { return }
     reader.report(
       .employeeTwice(
-        entry.employee, at: place, first: tree.place(of: path(ofLine: other, StaffSchema.employee)),
+        entry.employee, at: place, first: self.place(ofLine: other, StaffSchema.employee),
         isInOnePosition: draft.staff[other].position == entry.position))
   }
 }

@@ -3,26 +3,24 @@ import Tips
 
 // Clock times, pairs of them, or hours.
 extension ShiftDecoder {
-  /// Clock times, pairs of them, or hours.
   mutating func workedTime(
     in fields: Entries
   ) -> (attendance: Attendance, unclear: [UnclearClockTime])? {
-    func first(of keys: [KeyDescription]) -> (name: String, place: Place)? {
-      keys.compactMap { key in fields.keyNode(key).map { (key.name, tree.place(of: $0)) } }.first
+    func first(of keys: [KeyDescription]) -> (name: String, node: NodeID)? {
+      keys.compactMap { key in fields.keyNode(key).map { (key.name, $0) } }.first
     }
     let clock: [KeyDescription] = [StaffSchema.clockIn, StaffSchema.clockOut]
     if let hours = fields[StaffSchema.hours] {
-      if let (name, place) = first(of: clock + [StaffSchema.punches, StaffSchema.unpaidBreak]) {
+      if let (name, node) = first(of: clock + [StaffSchema.punches, StaffSchema.unpaidBreak]) {
         reader.report(
-          .hoursAndClockTimes, "`\(name)` and `hours` cannot both be set",
-          at: place, notes: [Diagnostic.Note("the hours", at: tree.place(of: hours))],
-          help: "delete one of them")
+          .hoursAndClockTimes, "`\(name)` and `hours` cannot both be set", at: node,
+          notes: [("the hours", hours)], help: "delete one of them")
         return nil
       }
       return reader.value(StaffSchema.hours, in: fields).map { (.hours($0), []) }
     }
-    guard let (_, place) = first(of: clock + [StaffSchema.punches]) else {
-      reader.report(
+    guard let (_, node) = first(of: clock + [StaffSchema.punches]) else {
+      reader.bag.report(
         .noWorkedTime, "this person does not have clock times or hours",
         at: reader.startPlace(of: fields.mapping),
         help: "add `clock_in: 3:00 pm` and `clock_out: 11:30 pm`, or `hours: 6.25`")
@@ -31,7 +29,7 @@ extension ShiftDecoder {
     if draft.through != nil {
       reader.report(
         .severalDays, "this file covers several days, but clock times belong to one day",
-        at: place,
+        at: node,
         help: "write each person's hours of all these days, such as `27.45`; or enter each day by"
           + " itself")
       return nil
@@ -42,7 +40,7 @@ extension ShiftDecoder {
       unpaidBreak != nil || fields[StaffSchema.unpaidBreak] == nil
     else { return nil }
     if let unpaidBreak, unpaidBreak > run.worked {
-      reader.report(
+      reader.bag.report(
         .breakTooLong,
         "the unpaid break of \(unpaidBreak) minutes is longer than the \(run.worked) minutes between the punches",
         at: self.place(of: StaffSchema.unpaidBreak, in: fields),
@@ -56,7 +54,7 @@ extension ShiftDecoder {
 
   /// Returns the pairs of clock times; nil for one that cannot be read.
   private mutating func pairs(
-    in fields: Entries, besides clock: (name: String, place: Place)?
+    in fields: Entries, besides clock: (name: String, node: NodeID)?
   ) -> [TimePair?]? {
     guard fields.keyNode(StaffSchema.punches) != nil else {
       return [pair(time(StaffSchema.clockIn, in: fields), time(StaffSchema.clockOut, in: fields))]
@@ -65,10 +63,10 @@ extension ShiftDecoder {
       reader.reportMissing(StaffSchema.punches, in: fields)
       return nil
     }
-    if let (name, place) = clock {
+    if let (name, node) = clock {
       reader.report(
-        .punchesAndClockTimes, "`\(name)` and `punches` cannot both be set",
-        at: place, help: "put all times into `punches`")
+        .punchesAndClockTimes, "`\(name)` and `punches` cannot both be set", at: node,
+        help: "put all times into `punches`")
       return nil
     }
     guard let items = reader.items(at: list, field: "punches", of: "pairs") else { return nil }
@@ -77,7 +75,7 @@ extension ShiftDecoder {
       let times = tree.items(of: item)
       guard times.count == 2 else {
         reader.report(
-          .notAPunchPair, "a punch is a clock-in and a clock-out", at: tree.place(of: item),
+          .notAPunchPair, "a punch is a clock-in and a clock-out", at: item,
           help: "write pairs, such as `\(TreeReader.punchesExample)`")
         return nil
       }
@@ -100,7 +98,7 @@ extension ShiftDecoder {
   }
 
   private mutating func time(at node: NodeID, _ field: String) -> WrittenTime? {
-    reader.value(StaffSchema.clockIn.type, at: node, field: field).map {
+    StaffSchema.clockIn.type.read(&reader, node, field).map {
       WrittenTime(time: $0, node: node)
     }
   }
@@ -114,43 +112,37 @@ extension ShiftDecoder {
     for (clockIn, clockOut) in pairs.prefix(while: { $0 != nil }).compactMap({ $0 }) {
       run.append(clockIn: clockIn.time, clockOut: clockOut.time)
       guard let fault = run.fault else { continue }
-      let (start, end) = (tree.place(of: clockIn.node), tree.place(of: clockOut.node))
-      let error: Diagnostic =
-        switch fault {
-        case .noTimeBetween:
-          Diagnostic(
-            .clockOutNotAfterClockIn,
-            "the clock-out equals the clock-in, \(clockOut.time.time.plain)", at: end,
-            notes: [Diagnostic.Note("the clock-in", at: start)],
-            help: "correct one of the two times")
-        case .clockOutBefore:
-          Diagnostic(
-            .clockOutNotAfterClockIn, "the clock-out is before the clock-in", at: end,
-            notes: [Diagnostic.Note("the clock-in", at: start)],
-            help: "`next day` is the day after the shift's date: correct one of the two times")
-        case .wholeDay:
-          Diagnostic(
-            .spanOverADay, "the clock-out is a whole day after the clock-in", at: end,
-            notes: [Diagnostic.Note("the clock-in", at: start)],
-            help: "correct one of the two times")
-        case .overADay:
-          Diagnostic(
-            .spanOverADay, "these punches span more than 24 hours", at: end,
-            notes: [
-              Diagnostic.Note("the first clock-in", at: tree.place(of: known[0].clockIn.node))
-            ],
-            help: run.mayBeMisread
-              ? Diagnostic.writeAmOrPm
-              : "a time earlier than the one before it is on the next day: write the times in the order"
-                + " worked")
-        case .overlap:
-          Diagnostic(
-            .overlappingPunches, "this pair begins before an earlier one has ended", at: start,
-            help: run.mayBeMisread
-              ? Diagnostic.writeAmOrPm
-              : "write the pairs in order, and correct the ones that overlap")
-        }
-      reader.report(error)
+      let (start, end) = (clockIn.node, clockOut.node)
+      switch fault {
+      case .noTimeBetween:
+        reader.report(
+          .clockOutNotAfterClockIn,
+          "the clock-out equals the clock-in, \(clockOut.time.time.plain)", at: end,
+          notes: [("the clock-in", start)], help: "correct one of the two times")
+      case .clockOutBefore:
+        reader.report(
+          .clockOutNotAfterClockIn, "the clock-out is before the clock-in", at: end,
+          notes: [("the clock-in", start)],
+          help: "`next day` is the day after the shift's date: correct one of the two times")
+      case .wholeDay:
+        reader.report(
+          .spanOverADay, "the clock-out is a whole day after the clock-in", at: end,
+          notes: [("the clock-in", start)], help: "correct one of the two times")
+      case .overADay:
+        reader.report(
+          .spanOverADay, "these punches span more than 24 hours", at: end,
+          notes: [("the first clock-in", known[0].clockIn.node)],
+          help: run.mayBeMisread
+            ? Diagnostic.writeAmOrPm
+            : "a time earlier than the one before it is on the next day: write the times in the order"
+              + " worked")
+      case .overlap:
+        reader.report(
+          .overlappingPunches, "this pair begins before an earlier one has ended", at: start,
+          help: run.mayBeMisread
+            ? Diagnostic.writeAmOrPm
+            : "write the pairs in order, and correct the ones that overlap")
+      }
       return nil
     }
     guard !pairs.isEmpty, known.count == pairs.count else { return nil }

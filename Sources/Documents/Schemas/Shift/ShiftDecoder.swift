@@ -36,7 +36,7 @@ struct ShiftDecoder {
     if draft.cancelReason != nil, let node = fields.keyNode(ShiftSchema.cancelReason) {
       reader.report(
         .cancelledWithStaff, "`reason` says why a shift was cancelled, and this one was not",
-        at: tree.place(of: node),
+        at: node,
         help: "add `cancelled: true`, or write `note` in place of `reason`")
     }
     readDays(fields)
@@ -83,7 +83,7 @@ struct ShiftDecoder {
     for key in [ShiftSchema.allTips, ShiftSchema.staff] as [KeyDescription] {
       guard fields[key] != nil, let node = fields.keyNode(key) else { continue }
       reader.report(
-        .cancelledWithStaff, "a cancelled shift has no `\(key.name)`", at: tree.place(of: node),
+        .cancelledWithStaff, "a cancelled shift has no `\(key.name)`", at: node,
         help: "delete `\(key.name)`; or, if people worked, delete `cancelled` and `reason`")
     }
     guard !reader.bag.hasErrors, let node = fields.keyNode(ShiftSchema.cancelled) else { return }
@@ -119,11 +119,9 @@ struct ShiftDecoder {
       reader.context.dayCount = last == first ? 1 : ReadingContext.ofSeveralDays.dayCount
       if last < first {
         reader.report(
-          .severalDays, "the last day is before the first, \(first.plain)",
-          at: tree.place(of: node),
+          .severalDays, "the last day is before the first, \(first.plain)", at: node,
           help: "`date` is the first day, and `to` the last")
-      }
-      if last > first {
+      } else if last > first {
         let days = PayPeriod(from: first, to: last)
         reader.report(.daysTogether(days, of: restaurant, at: tree.place(of: node)))
       }

@@ -42,18 +42,7 @@ extension FileEdit {
   ///
   /// - Parameter lines: texts of `StaffLine`.
   public mutating func add(staff lines: [String]) {
-    guard !lines.isEmpty, let root = tree.root else { return }
-    for (key, value) in tree.entries(of: root) where tree.text(of: key) == "staff" {
-      if tree.kind(of: value) == .sequence {
-        for line in lines { append(line, toSequence: value) }
-      } else {
-        fill(key: key, withLines: lines.map { "  - " + $0 })
-      }
-      return
-    }
-    let items = isFlow(root) ? "[" + lines.joined(separator: ", ") + "]" : nil
-    append(
-      "staff:" + (items.map { " " + $0 } ?? lines.map { "\n  - " + $0 }.joined()), toMapping: root)
+    if !lines.isEmpty, let root = tree.root { add(lines, toListOf: "staff", in: root) }
   }
 
   /// Adds lines at the end of a list. If the key has anything else, a list replaces it.
@@ -126,13 +115,12 @@ extension FileEdit {
         set(key, to: text, in: line)
       }
       let isWhole = new.hours != nil || new.times.count != 1
-      for (keyNode, value) in tree.entries(of: line) {
-        let key = tree.text(of: keyNode)
+      for key in tree.entries(of: line).map({ tree.text(of: $0.key) }) {
         guard StaffSchema.workedTime.contains(key), !after.contains(where: { $0.key == key })
         else { continue }
         let isOneTime = key == StaffSchema.clockIn.name || key == StaffSchema.clockOut.name
         if isWhole || !isOneTime || before.contains(where: { $0.key == key }) {
-          remove(key: keyNode, value: value, from: line)
+          remove(key: key, from: line)
         }
       }
     }

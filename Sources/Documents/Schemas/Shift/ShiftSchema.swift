@@ -19,7 +19,7 @@ public enum ShiftSchema {
 
   public static let type = Of(
     "shift", .shiftType, isRequired: true, "One of shift_types in restaurant.yaml.", "Dinner",
-    reports: [.duplicateShift], exampleIn: { valueText($0.shiftTypes.first ?? "Dinner") }
+    reports: [.duplicateShift], exampleIn: { valueText($0.restaurant.shiftTypes.first ?? "Dinner") }
   ) { $1(&$0.type) }
 
   public static let creditCard = Of(
@@ -44,13 +44,7 @@ public enum ShiftSchema {
 
   /// The restaurant's own sources are next to them.
   public static let tips = Keys<ShiftDraft>(
-    "`tips`", from: ShiftDraft(), isOpen: true,
-    [
-      creditCard,
-      house,
-      cash,
-      serviceCharge,
-    ])
+    "`tips`", from: ShiftDraft(), isOpen: true, [creditCard, house, cash, serviceCharge])
 
   /// Returns the amounts to ask for on a restaurant's shifts: credit card, house, and cash tips, and the other sources
   /// that its pools take.
@@ -215,21 +209,8 @@ public enum ShiftSchema {
     "a shift file", from: ShiftDraft(),
     writingLast: ["note", "confirmed", "staff", "parties", "tip_outs", "declared"],
     [
-      date,
-      through,
-      type,
-      allTips,
-      carried,
-      refunds,
-      pointValues,
-      staff,
-      parties,
-      handTipOuts,
-      declared,
-      note,
-      confirmed,
-      cancelled,
-      cancelReason,
+      date, through, type, allTips, carried, refunds, pointValues, staff, parties, handTipOuts,
+      declared, note, confirmed, cancelled, cancelReason,
     ])
 
   public static let document = DocumentDescription(
@@ -265,10 +246,7 @@ extension ValueType where Value == [(key: String, value: PointValue)] {
   /// `{Busser: 0.6}`, for positions of the restaurant.
   static var pointValues: ValueType {
     map(
-      to: .pointValue, words: "positions, each with points per hour",
-      wanted: "positions with their point values: `Busser: 0.55`"
-    ) { reader, key in
-      ValueType<String>.position.read(&reader, key, "point_values") != nil
-    }
+      of: .position, to: .pointValue, words: "positions, each with points per hour",
+      wanted: "positions with their point values: `Busser: 0.55`")
   }
 }

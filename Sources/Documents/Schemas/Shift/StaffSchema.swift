@@ -14,7 +14,7 @@ public enum StaffSchema {
     "position", ValueType<String>.position, isRequired: true,
     "The position worked, one of the person's positions.", "Server",
     reports: [.positionNotHeld, .pointsForManager],
-    exampleIn: { valueText($0.positions.first?.name ?? "Server") }, get: { $0.position })
+    exampleIn: { valueText($0.restaurant.positions.first?.name ?? "Server") }, get: { $0.position })
 
   public static let clockIn = Of(
     "clock_in", .writtenClockTime,
@@ -46,32 +46,36 @@ public enum StaffSchema {
   public static let pointValue = Of(
     "point_value", .pointValue, standard: "that of the position",
     "Points per hour for this person in this shift.", "0.9",
-    reports: [.pointsForManager, .pointsForIneligiblePosition, .positionWithoutPercent],
-    get: { $0.pointValue })
+    reports: [.pointsForManager, .pointsForIneligiblePosition, .positionWithoutPercent]
+  ) { $1(&$0.pointValue) }
 
   public static let reason = Of(
-    "reason", .label(300), "Why the point value differs; printed with the shift.", "in training",
-    get: { $0.reason })
+    "reason", .label(300), "Why the point value differs; printed with the shift.", "in training"
+  ) { $1(&$0.reason) }
 
   public static let team = Of(
     "team", .label(), "The team of the shift, for pools that are shared within teams.", "patio",
-    reports: [.giverWithoutTeam], get: { $0.team })
+    reports: [.giverWithoutTeam]
+  ) { $1(&$0.team) }
 
   public static let tips = Of(
     "tips", .mapping(OwnTipsSchema.keys),
     "The tips that the person collected; part of the shift's totals.",
-    "{credit_card: 231.40, cash: 22.00}", reports: [.tipsOverTotal], get: { $0.ownTips })
+    "{credit_card: 231.40, cash: 22.00}", reports: [.tipsOverTotal]
+  ) { $1(&$0.ownTips) }
 
   public static let sales = Of(
     "sales", .sales, "The person's sales, by the categories of restaurant.yaml.",
-    "{food: 902.35, alcohol: 310.50}", reports: [.missingSales], get: { $0.sales })
+    "{food: 902.35, alcohol: 310.50}", reports: [.missingSales]
+  ) { $1(&$0.sales) }
 
   public static let shares = Of(
     "shares", .shareCount,
     """
     The line's number of shares, if tips are shared equally. Default: one share per person, \
     for any number of lines.
-    """, "2", get: { $0.shares })
+    """, "2"
+  ) { $1(&$0.shares) }
 
   /// The keys of worked time, which change together.
   public static let workedTime = [
@@ -92,7 +96,7 @@ public enum StaffSchema {
   /// Returns a valid line for a person on the roster.
   static func example(in context: ReadingContext) -> String {
     let person = context.roster.employees.first {
-      !context.law.excludes($0) && !$0.positions.isEmpty
+      !context.restaurant.law.excludes($0) && !$0.positions.isEmpty
     }
     return "{employee: \(valueText(person?.id.text ?? "36")), position: "
       + "\(valueText(person?.positions.first ?? "Server")), hours: 6.25}"
