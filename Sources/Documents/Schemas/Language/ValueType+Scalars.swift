@@ -30,11 +30,7 @@ extension ValueType where Value == String {
 
   /// The reason that unusual values are right, and not a word that means the contrary.
   static var confirmation: ValueType {
-    label(1_000).refusing(
-      ValueDescription(
-        "text of one line, at most 1000 characters", .text,
-        [.blankText, .controlCharacterInText, .textTooLong, .notAChoice])
-    ) { reason, value in
+    label(1_000).refusing(.notAChoice) { reason, value in
       guard ["no", "n", "none", "false", "help", "?"].contains(reason.lowercased()) else {
         return nil
       }
