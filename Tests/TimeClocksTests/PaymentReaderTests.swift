@@ -24,7 +24,8 @@ import Tips
       reportingTo: &bag)
     let list = columns.flatMap { columns in
       readPayments(
-        columns, in: file, location: location, form, currency: .usDollar, reportingTo: &bag)
+        columns, in: file, location: location, form, for: ImportFixture.restaurant,
+        reportingTo: &bag)
     }
     return (list, bag.diagnostics.map(\.code))
   }

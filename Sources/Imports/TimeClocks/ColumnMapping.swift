@@ -174,7 +174,8 @@ package struct ColumnMapping: Sendable {
       leftOut: Set(leftOut.map { headerKey($0.text) }), in: file, reportingTo: &bag)
     return columns.flatMap { columns in
       var export = readExport(
-        rows, columns: columns, of: clock, in: file, location: location, form,
+        rows, columns: columns, of: clock, in: file,
+        location: columns.table.location(location, in: restaurant), form,
         days: (named: namedDays, given: givenDays), restaurant: restaurant, reportingTo: &bag)
       export?.unusedColumns += (grid?.unused ?? []).map { $0.text }
       return export
@@ -189,7 +190,8 @@ package struct ColumnMapping: Sendable {
   ) -> PaymentList? {
     columns.flatMap { columns in
       readPayments(
-        columns, in: file, location: location, form, currency: restaurant.currency,
+        columns, in: file, location: columns.table.location(location, in: restaurant), form,
+        for: restaurant,
         reportingTo: &bag)
     }
   }

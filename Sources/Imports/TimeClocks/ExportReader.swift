@@ -106,7 +106,8 @@ struct ExportReader {
     export.unusedColumns = unusedColumns(listsAll: !isKnown)
     table.check(
       rows.filter { isPunch($0) || days != nil && totalsReason($0) == nil },
-      location: location, date: [.inDate, .week].first { table.has($0) } ?? .inTime,
+      location: location, for: restaurant,
+      date: [.inDate, .week].first { table.has($0) } ?? .inTime,
       order: form.order, in: file, reportingTo: &bag)
     guard !bag.hasErrors else { return nil }
     for row in rows { read(row, location: location) }

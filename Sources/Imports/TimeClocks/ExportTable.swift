@@ -1,5 +1,6 @@
 import Documents
 package import Text
+import Tips
 
 /// A table of an export: its header row, and the rows below by the meaning of their columns.
 struct ExportTable: Sendable {
@@ -65,11 +66,18 @@ struct ExportTable: Sendable {
     return firsts
   }
 
+  /// Returns the location to read: the chosen one, or else the restaurant's own, if the table has it among others.
+  func location(_ chosen: String?, in restaurant: Restaurant) -> String? {
+    let names = locations(of: rows).map { $0.text }
+    guard chosen == nil, names.count > 1 else { return chosen }
+    return names.first { restaurant.isLocation($0) }
+  }
+
   /// Reports unclear locations, and the first date that has its day before the month.
   ///
   /// - Parameter wanted: the location that was chosen; nil if none was.
   func check(
-    _ rows: [ExportRow], location wanted: String?, date: ExportColumn,
+    _ rows: [ExportRow], location wanted: String?, for restaurant: Restaurant, date: ExportColumn,
     order: DateOrder, in file: SourceFile, reportingTo bag: inout DiagnosticBag
   ) {
     let locations = locations(of: rows)
@@ -87,6 +95,14 @@ struct ExportTable: Sendable {
           "this export has rows from several locations, and this folder is for one", at: places[1],
           notes: [.init("the first location", at: places[0])],
           help: "choose one with --location: " + names.joined(separator: ", ")))
+    } else if wanted == nil, let own = restaurant.location, let name = names.first,
+      !restaurant.isLocation(name)
+    {
+      bag.report(
+        Diagnostic(
+          .severalLocations,
+          "this export is from \(name), and this restaurant's `location` is \(own)", at: places[0],
+          help: "if they are one place, add --location \"\(name)\""))
     }
     guard order == .monthFirst, let index = self.places[date]?.first else { return }
     let dayFirst = rows.lazy.map { $0.fields }.filter { $0.indices.contains(index) }.map {
@@ -119,7 +135,9 @@ struct ExportRow: Sendable {
 
   /// - Parameter wanted: the location that was chosen; nil if there is only one.
   func checkLocation(_ wanted: String?) throws(RowFault) {
-    guard let wanted, let own = self[.location], own != wanted else { return }
+    guard let wanted else { return }
+    guard let own = self[.location] else { throw RowFault("its location is empty") }
+    guard own != wanted else { return }
     throw RowFault("it is from another location, \(own)", isDecided: true)
   }
 
@@ -187,5 +205,12 @@ package struct RowFault: Error {
   package init(_ reason: Words, isDecided: Bool = false) {
     self.reason = reason
     self.isDecided = isDecided
+  }
+}
+
+extension Restaurant {
+  /// Whether a name in an export is the restaurant's own location, in any case and without accents.
+  fileprivate func isLocation(_ name: String) -> Bool {
+    location.map { foldedAnswer($0) == foldedAnswer(name) } ?? false
   }
 }

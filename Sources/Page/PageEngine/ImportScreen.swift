@@ -162,7 +162,9 @@ struct ImportScreen: Error {
     }
     if errors.contains(where: { $0.code == .severalLocations }) {
       self.init(
-        choice: "These are rows of several locations. Which one is this?",
+        choice: columns.locations.count == 1
+          ? "These rows are of another location. Is it this one?"
+          : "These are rows of several locations. Which one is this?",
         of: columns.locations.map { (Words(verbatim: $0), "location", $0) })
       return
     }

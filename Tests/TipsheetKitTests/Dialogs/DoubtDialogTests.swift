@@ -145,9 +145,13 @@ import Testing
     let dialog = ScriptedDialog(
       ["import", "roster", folder.path("people.csv")], in: folder,
       [.sees("fred p. is on the roster as 16, and would be 77 too.")]
-        + [.answer("add fred p. as another person", answer)])
+        + [.answer("add fred p. as another person", answer)]
+        + (added == 0
+          ? []
+          : [.answer("first name on tip sheets", "Fred"), .sees("16 has this name")]
+            + [.answer("first name on tip sheets", "Freddy")]))
     #expect(dialog.status == .done)
     #expect(dialog.screen.contains("\(added == 1 ? "1 person" : "0 people") added"))
-    #expect(folder.text("roster.yaml")?.contains("id: 77") == (added == 1))
+    #expect(folder.text("roster.yaml")?.contains("first_name: Freddy") == (added == 1))
   }
 }

@@ -136,7 +136,7 @@ final class ScriptedDialog {
   }
 
   /// The text on one line, with one space between words.
-  private static func words(_ text: Substring) -> String {
+  static func words(_ text: Substring) -> String {
     text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
 }

@@ -198,11 +198,32 @@ extension Namesakes {
   func decide(_ added: [Employee], asking questionnaire: Questionnaire?) throws -> [Employee] {
     guard !pairs.isEmpty else { return added }
     guard let questionnaire else { throw failure }
-    let left = try pairs.filter { new, known in
+    var added = added
+    for (new, known) in pairs {
       try questionnaire.say(Namesakes.sentence(new, known))
-      return try !questionnaire.askYesOrNoFirst("add \(new.name) as another person", initial: nil)
+      let isOther = try questionnaire.askYesOrNoFirst(
+        "add \(new.name) as another person", initial: nil)
+      guard let index = added.firstIndex(where: { $0.id == new.id }) else { continue }
+      guard isOther else {
+        added.remove(at: index)
+        continue
+      }
+      // Two people of one name cannot work in one shift.
+      added[index].firstName = try questionnaire.askFirst(
+        Question(
+          "first name on tip sheets", hint: "Add an initial or a nickname, to tell them apart.")
+      ) { typed in
+        var named = new
+        named.firstName = try ValueType<String>.label().value(of: typed, field: "first_name")
+        guard plainName(named.name) != plainName(known.name) else {
+          throw WrongAnswer(
+            code: .sameName, message: "\(known.id.text) has this name",
+            help: "add something to it, such as `\(new.firstName) B.`")
+        }
+        return named.firstName
+      }
     }
-    return added.filter { employee in !left.contains { $0.new.id == employee.id } }
+    return added
   }
 
   private var failure: CommandFailure {

@@ -41,15 +41,15 @@ package struct PaymentList: Sendable {
 /// - Returns: nil if the location is unknown, or the dates have another order, which is reported.
 func readPayments(
   _ columns: ExportColumns, in file: SourceFile, location: String?, _ form: ExportForm,
-  currency: Currency, reportingTo bag: inout DiagnosticBag
+  for restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> PaymentList? {
   var problems = DiagnosticBag()
   columns.table.check(
-    columns.table.rows, location: location, date: .inDate, order: form.order, in: file,
-    reportingTo: &problems)
+    columns.table.rows, location: location, for: restaurant, date: .inDate, order: form.order,
+    in: file, reportingTo: &problems)
   bag.report(contentsOf: problems)
   guard !problems.hasErrors else { return nil }
-  var reader = PaymentReader(columns, in: file, form, currency: currency)
+  var reader = PaymentReader(columns, in: file, form, currency: restaurant.currency)
   for row in columns.table.rows { reader.read(row, location: location) }
   return reader.list
 }
