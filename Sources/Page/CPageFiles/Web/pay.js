@@ -5,7 +5,6 @@ import { clock } from "./night-state.js";
 import { askToSign, drawn, dropSignature, leftToSign, signatureOf } from "./signing.js";
 import { askIDs } from "./payroll.js";
 import { showPeriodOf } from "./periods.js";
-import { closePeriod, correctPeriod } from "./closing.js";
 import { keptBundle } from "./reports.js";
 import { fillPayout, printPaper } from "./paper.js";
 import { fileOfAnswer, handOut } from "./share.js";
@@ -13,7 +12,7 @@ import { rangeTitle } from "./titles.js";
 import { firstLetter } from "./slips.js";
 import { confirmed, notify } from "./notice.js";
 import { showStatement } from "./statement.js";
-import { askAboutZip } from "./verify.js";
+import { closePeriod, correctPeriod, showPaidOtherwise } from "./closing.js";
 import { say } from "./words.js";
 
 const isSome = (amount) => /[1-9]/.test(amount);
@@ -32,7 +31,7 @@ export function showPayScreen(day, go) {
   setText(byId("pay-title"), !period.people ? title : hasCash ? say("{} in cash", period.cash_to_hand_out) : say("{} through payroll", period.owed));
   setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.owed) ? say("{} through payroll", period.owed) : ""].filter(Boolean).join(" · "));
   showLook(period, go);
-  showChanged(period);
+  showPaidOtherwise("pay-changed", period);
   const left = period.people === null ? new Map() : leftToSign(period);
   setHidden(byId("pay-cash"), !hasCash && left.size === 0);
   if (hasCash || left.size) showCash(period, left, again);
@@ -47,22 +46,6 @@ function showLook({ preflight, left_out: leftOut, missing, checks, from, people 
   setHidden(byId("pay-look"), count === 0 && people?.length > 0);
   setText(byId("pay-look-text"), count ? (count === 1 ? say("1 item to check before you pay anyone") : say("{} items to check before you pay anyone", count)) : say("There is nobody to pay in this pay period yet."));
   byId("pay-look-go").onclick = () => go(`week/${from}`);
-}
-
-/** The amounts and the zip that were compared last, and whether they differ. */
-let payCompared = { amounts: "", isChanged: false };
-
-/** Tells that today's files would pay other amounts than the zip that people were paid from. The screen is there before. */
-function showChanged(period) {
-  const kept = period.closed ? keptBundle(period) : null;
-  const amounts = kept ? JSON.stringify([kept.zip.path, period.people]) : "";
-  setHidden(byId("pay-changed"), !kept || payCompared.amounts !== amounts || !payCompared.isChanged);
-  if (!kept || payCompared.amounts === amounts) return;
-  setTimeout(() => {
-    if (!location.hash.startsWith("#pay")) return;
-    payCompared = { amounts, isChanged: askAboutZip("correct", fileOfAnswer(kept.zip))?.changes?.length > 0 };
-    setHidden(byId("pay-changed"), !payCompared.isChanged);
-  }, 300);
 }
 
 /** Lists everyone with what they get. A tap opens their statement. */

@@ -3,6 +3,7 @@
 import { byId, fillSums, make, setHidden, setText, tableHead, tableRow } from "./dom.js";
 import { app, askFolder } from "./app.js";
 import { clock } from "./night-state.js";
+import { showPaidOtherwise } from "./closing.js";
 import { rangeTitle } from "./titles.js";
 import { openSheet } from "./notice.js";
 import { handOut, sendFiles } from "./share.js";
@@ -22,6 +23,7 @@ export function showStatement(period, id, edit = null) {
   byId("statement-more").replaceChildren(...(statement ? partsOf(statement, askFolder("explain", fields) ?? []) : []));
   for (const name of ["share", "note"]) setHidden(byId(`statement-${name}`), !statement);
   setHidden(byId("statement-edit"), !edit);
+  showPaidOtherwise("statement-changed", period);
   byId("statement-share").onclick = () => handOut([{ name: statement.file, text: statement.text }], statement.name, sendFiles);
   byId("statement-edit").onclick = () => {
     byId("statement").close();

@@ -337,7 +337,8 @@ def corrected(facts: Facts, page: App) -> None:
     open_here(page)
     page.shows("it is closed", "#night-closed")
     facts.equal("and cannot be changed", page.one("#tips-cash").is_enabled(), False)
-    page.do("""#night-reopen | #tips-cash: 170 | #done | go pay/2024-04-10 | #pay-changed says other amounts
+    page.do("""#night-reopen | #tips-cash: 170 | #done | go week/2024-04-10 | #week-changed says other amounts
+        go pay/2024-04-10 | #pay-changed says other amounts
         #pay-close | sees #closing-told [data-person]""")
     people = {row.get_attribute("data-person") for row in page.all("#closing-told [data-person]")}
     night = {row["employee_id"] for row in shown(NIGHT)["rows"]}
