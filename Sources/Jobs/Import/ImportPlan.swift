@@ -163,7 +163,7 @@ package struct ImportPlan: Sendable {
       // Hours without times may belong to two shifts of a day.
       if row.hours == nil, let other = there.first, !there.contains(answer) {
         throw RowFault(
-          "\(name) (\(id)) is in \(other) on \(fit.date.plain) already, at this time",
+          "\(name) (\(id)) is in \(other) on \(fit.date.monthDayAndYear) already, at this time",
           isDecided: true)
       }
       type = answer

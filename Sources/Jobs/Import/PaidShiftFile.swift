@@ -16,7 +16,8 @@ func paidShiftFile(
 ) throws(RowFault) -> (bytes: [UInt8]?, spans: TipSpans) {
   guard let existing else {
     throw RowFault(
-      "there is no \(shift.type) on \(shift.date.plain) yet; import or enter its hours first")
+      "there is no \(shift.type) on \(shift.date.monthDayAndYear) yet; import or enter its hours first"
+    )
   }
   let needs = PolicyNeeds(of: restaurant, on: shift.date, type: shift.type)
   guard needs.hasPools else { return try onePot(shift, in: existing, restaurant) }

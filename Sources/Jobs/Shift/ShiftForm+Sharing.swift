@@ -107,7 +107,9 @@ extension ShiftForm {
       let record = periods.records.closed.first(where: { $0.period.contains(date) })
     else { return [] }
     let days = record.period.spoken
-    return [translated("\(date.plain) is in \(days), which is closed: it needs a correction")]
+    return [
+      translated("\(date.monthDayAndYear) is in \(days), which is closed: it needs a correction")
+    ]
   }
 
   /// Returns the doubt about a collected amount, as soon as it is typed.

@@ -110,8 +110,8 @@ struct GroupFolder {
     return bag.hasErrors ? nil : decodeGroup(tree, reportingTo: &bag)
   }
 
-  /// The folders in the group's folder with a restaurant's settings, in order of name. One that cannot be read may be a
-  /// restaurant, and is then refused.
+  /// The folders in the group's folder with a restaurant's settings, in order of name. A folder that cannot be read may be
+  /// one, and is refused later.
   ///
   /// Warns of folders with a roster or shifts and without settings.
   private func restaurantFolders(warning console: Console) throws -> [String] {

@@ -16,7 +16,8 @@ extension Employee {
     if let from, let left, left < from, let place = place(RosterSchema.left) {
       bag.report(
         .leftBeforeBeginning,
-        "\(name) (\(id.text)) left on \(left.plain), before the first day," + " \(from.plain)",
+        "\(name) (\(id.text)) left on \(left.monthDayAndYear), before the first day,"
+          + " \(from.monthDayAndYear)",
         at: place,
         help: "`left` is the last day that the person worked here; correct it, or `from`")
     }
@@ -31,9 +32,9 @@ extension Diagnostic {
     let hasLeft = employee.left.map { date > $0 } ?? false
     let message: Words =
       if hasLeft {
-        "\(person) left on \(employee.left?.plain ?? ""), before this shift on \(date.plain)"
+        "\(person) left on \(employee.left?.monthDayAndYear ?? ""), before this shift on \(date.monthDayAndYear)"
       } else {
-        "\(person) begins on \(employee.from?.plain ?? ""), after this shift on \(date.plain)"
+        "\(person) begins on \(employee.from?.monthDayAndYear ?? ""), after this shift on \(date.monthDayAndYear)"
       }
     let key = hasLeft ? "left" : "from"
     return Diagnostic(
