@@ -54,7 +54,7 @@ import Tips
     try other.take("Dinner", for: "row/19")
     #expect(
       other.plan.reasons == [
-        "19: Johny M. (3) is in Lunch on 2024-04-18 already, at this time"
+        "19: Johny M. (3) is in Lunch on April 18, 2024 already, at this time"
       ])
   }
 

@@ -108,7 +108,7 @@ import Testing
     let folder = try closedRestaurant()
     let dialog = ScriptedDialog(
       ["new"], in: folder,
-      [.answer("date", "2024-04-13"), .sees("2024-04-13 \(closed): it needs a correction")]
+      [.answer("date", "2024-04-13"), .sees("April 13, 2024 \(closed): it needs a correction")]
         + start(card: "612.40").dropFirst() + rest + [.answer("make the tip sheet now", "no")]
         + [.sees("shifts/2024-04-13-dinner.yaml \(closed): people were paid from")]
         + [.answer("change it anyway", isWanted ? "yes" : "no")])
