@@ -47,20 +47,6 @@ import Tips
     #expect(fixture.export.remarks == [LineRemark(line: 2, "it is longer than 12 hours")])
   }
 
-  @Test func severalLocationsNeedAChoice() throws {
-    let csv =
-      ExportReaderTests.header + "A B,Server,North,4/13/24,5:00 PM,6:00 PM,0\n"
-      + "C D,Server,South,4/13/24,5:00 PM,6:00 PM,0\n"
-    #expect(try ImportFixture(csv, of: .toast).codes == [.severalLocations])
-    #expect(try ImportFixture(csv, of: .toast, location: "West").codes == [.severalLocations])
-    let chosen = try ImportFixture(csv, of: .toast, location: "South")
-    #expect(chosen.export.rows.map(\.line) == [3])
-    #expect(
-      chosen.export.leftOut == [
-        LineRemark(line: 2, "it is from another location, North", isDecided: true)
-      ])
-  }
-
   /// Each file in `Clocks` is read without an error.
   @Test func allClocksAreKnown() {
     #expect(TimeClock.all.map(\.name) == TimeClock.names)

@@ -63,18 +63,6 @@ import Tips
     #expect(change.leftOut.count == 2 - added - known)
   }
 
-  @Test func aPersonWithSeveralShiftsIsCountedOnce() throws {
-    let fixture = try ImportFixture(square: [
-      ",Johny,M.,Server,4/13/24,4:00 PM,4/13/24,8:00 PM",
-      ",Johny,M.,Server,4/14/24,4:00 PM,4/14/24,8:00 PM",
-      ",Ana,Ruiz,Manager,4/14/24,4:00 PM,4/14/24,8:00 PM",
-    ])
-    let shifts = ImportedShifts(
-      fixture.plan(), of: fixture.export, into: [], currency: .usDollar
-    ) { shift, _ in "\(shift.date.plain).yaml" }
-    #expect(shifts.summary == "2 people added to shifts")
-  }
-
   @Test func aFileWithoutStaffGetsAList() throws {
     let change = try MergingTests.merged(into: "date: 2024-04-13\nshift: Dinner\n")
     let text = String(decoding: try #require(change.bytes), as: UTF8.self)
