@@ -39,7 +39,7 @@ let wageChecks: [Check<PeriodFacts>] = [
       }
       findings.add(
         short.isEmpty ? .pass : .warn,
-        "The workweek of \(PayPeriod(from: week.from, to: week.to).spoken) is open: some of its days are in"
+        "The workweek of \(week.from.plain) to \(week.to.plain) is open: some of its days are in"
           + " another pay period, so no make-up is known yet."
           + (short.isEmpty
             ? ""

@@ -47,10 +47,11 @@ struct ImportedTips {
   /// Returns the commands that fill in the export's tips.
   private func commands(for open: [ImportedShifts.Shift]) -> String {
     var text = translated("Tips are still missing. To fill them in:\n")
+    let folder = loaded.folder
+    let commands = CommandLines(settings: folder.path == "." ? nil : folder.settingsPath)
     for shift in open {
-      let type = scalarText(shift.shift.type)
-      let quoted = type.contains(" ") && !type.hasPrefix("\"") ? "\"\(type)\"" : type
-      text += "  tipsheet edit \(shift.shift.date.plain) \(DisplayText(quoted).text)"
+      let words = [shift.shift.date.plain, shellWord(shift.shift.type)]
+      text += "  " + DisplayText(commands.line("edit", words)).text
       let tips = shift.shift.tips
       text += tips.isZero ? "\n" : translated("   (the export has \(tips.text(in: currency)))\n")
     }
