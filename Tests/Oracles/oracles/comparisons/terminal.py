@@ -97,7 +97,7 @@ def leaving_init(server: Server, folder: pathlib.Path) -> None:
         name: José Ángel Muñozx | last names | ID""")
     terminal.completes("positions", "Ser", "Server")
     terminal.leaves("name", "C-c", 130)
-    terminal.see("Your answers are kept as a draft; the next `tipsheet init` continues with them.")
+    terminal.see("Your answers are kept as a draft; the next `tipsheet init wrong` continues with")
     kept = {path.name for path in (folder / "wrong").iterdir()}
     facts.equal("only drafts are written", kept, {".draft-restaurant.yaml", ".draft-roster.yaml"})
     terminal = server.window(["init", "wrong"], folder)
