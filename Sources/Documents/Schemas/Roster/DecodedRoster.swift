@@ -90,7 +90,9 @@ public func decodeRoster(
   var found = reader.bag
   let versions = Versions(of: reader.datedValues, reportingTo: &found) { day in
     let (people, reader) = read(on: day)
-    return (people.map { Roster($0) }, reader.bag)
+    // An ID that is there twice is an error of the file, and no roster has it.
+    var known: Set<EmployeeID> = []
+    return (people.map { Roster($0.filter { known.insert($0.id).inserted }) }, reader.bag)
   }
   bag.report(contentsOf: found)
   guard !found.hasErrors, let people, let list = tree.node(at: [.key(RosterSchema.employees.name)])
