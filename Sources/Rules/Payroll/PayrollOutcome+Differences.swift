@@ -26,12 +26,7 @@ extension [PayrollOutcome] {
   ) -> (was: [EmployeeID: Money], now: [EmployeeID: Money]) {
     let paying = first { $0.measures.contains(.makeUp) && !$0.isRecord(among: self) }
     guard let paying else { return ([:], [:]) }
-    func sums(_ period: PeriodAllocation?) -> [EmployeeID: Money] {
-      (period?.owedMakeUps ?? []).reduce(into: [:]) {
-        $0[$1.week.employee.id, default: .zero] += $1.amount
-      }
-    }
-    return (sums(paying.basis?.periods[.makeUp]), sums(period))
+    return (paying.basis?.periods[.makeUp]?.makeUps ?? [:], period.makeUps)
   }
 
   /// Names people once if they have the same steps in several programs.
@@ -57,6 +52,13 @@ extension [PayrollOutcome] {
          \(providers.joined(separator: ", "))
         """)
     }
+  }
+}
+
+extension PeriodAllocation {
+  /// Each person's make-up to the minimum wage.
+  var makeUps: [EmployeeID: Money] {
+    owedMakeUps.reduce(into: [:]) { $0[$1.week.employee.id, default: .zero] += $1.amount }
   }
 }
 

@@ -1,22 +1,39 @@
 import Text
 import Tips
 
-/// Tips of people who are paid with a tip credit may not go to positions that are not customarily
-/// tipped (29 U.S.C. 203(m)(2)(A); 29 CFR 531.54(c)).
-private let backOfHouseLaw = "29 CFR 531.54(c)"
-
+/// Tips of people who are paid with a tip credit may not go to positions that are not customarily tipped
+/// (29 U.S.C. 203(m)(2)(A); 29 CFR 531.54(c)).
+///
 /// Settings that cause this are refused earlier, but a person's own cash wage is only known here.
-let backOfHouse = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
+let backOfHouse = Check<ShiftAllocation>("back of house", law: "29 CFR 531.54(c)") {
   shift, findings in
+  let (restaurant, law) = (shift.restaurant, findings.law)
   // Without wages, it is not known who is paid with a tip credit; a policy that names receivers is doubted.
-  if shift.restaurant.pools == nil, shift.restaurant.wages == nil { return }
+  if restaurant.pools == nil, restaurant.wages == nil { return }
   for pool in shift.ledger.pools {
-    let positions = shift.backOfHouse(among: pool.paid)
+    let positions = Set(pool.paid.map { shift.rows[$0].position })
+      .filter { restaurant.position(named: $0)?.isBackOfHouse == true }.sorted()
     guard !positions.isEmpty, pool.collectedAgain(.digital) + pool.collectedAgain(.cash) > .zero
     else { continue }
-    findings.addBackOfHouse(
-      shift.restaurant.pools == nil ? "The pool" : Words(verbatim: pool.label), positions,
-      givers: shift.givers(to: pool), shift)
+    let name: Words = restaurant.pools == nil ? "The pool" : Words(verbatim: pool.label)
+    let paid: Words = "\(name) pays tips to \(positions.joined(separator: ", "))"
+    let lines = shift.givers(to: pool).map { ($0, WageLine(shift.rows[$0], of: shift)) }
+    let credited = lines.filter { $0.1?.isTipped == true }.map { shift.rows[$0.0].label }
+    if !credited.isEmpty {
+      findings.add(
+        .fail,
+        "\(paid), and it has tips of people who are paid with a tip credit:"
+          + " \(credited.joined(separator: ", "))\(law). Pay them the full minimum wage directly, or"
+          + " fill the pool from a service charge.")
+    } else if restaurant.wages == nil || lines.contains(where: { $0.1?.cashWage == nil }) {
+      findings.add(
+        .warn,
+        "\(paid): only if everyone who gives to it is paid the full minimum wage"
+          + "\(law).")
+    } else {
+      findings.add(
+        .pass, "\(paid), and everybody who gives to it is paid the full minimum wage\(law).")
+    }
   }
 }.only { $0.restaurant.law == .us }
 
@@ -28,15 +45,6 @@ extension PoolRun {
 }
 
 extension ShiftAllocation {
-  /// Returns the positions of some staff lines that are not customarily tipped, each once.
-  fileprivate func backOfHouse(among receivers: [Int]) -> [String] {
-    Set(
-      receivers.map { rows[$0].position }.filter {
-        restaurant.position(named: $0)?.isBackOfHouse == true
-      }
-    ).sorted()
-  }
-
   /// Returns the staff lines with tips in a pool: those that gave to it, and those that share its sources of tips, in
   /// this pool or another.
   fileprivate func givers(to pool: PoolRun) -> [Int] {
@@ -49,29 +57,5 @@ extension ShiftAllocation {
       givers.formUnion(other.paid)
     }
     return givers.sorted()
-  }
-}
-
-extension FindingList {
-  fileprivate mutating func addBackOfHouse(
-    _ pool: Words, _ positions: [String], givers: [Int], _ shift: ShiftAllocation
-  ) {
-    let lines = givers.map { ($0, WageLine(shift.rows[$0], of: shift)) }
-    let credited = lines.filter { $0.1?.isTipped == true }.map { shift.rows[$0.0].label }
-    let paid: Words = "\(pool) pays tips to \(positions.joined(separator: ", "))"
-    if !credited.isEmpty {
-      add(
-        .fail,
-        "\(paid), and it has tips of people who are paid with a tip credit:"
-          + " \(credited.joined(separator: ", "))\(law). Pay them the full minimum wage directly, or"
-          + " fill the pool from a service charge.")
-    } else if shift.restaurant.wages == nil || lines.contains(where: { $0.1?.cashWage == nil }) {
-      add(
-        .warn,
-        "\(paid): only if everyone who gives to it is paid the full minimum wage"
-          + "\(law).")
-    } else {
-      add(.pass, "\(paid), and everybody who gives to it is paid the full minimum wage\(law).")
-    }
   }
 }

@@ -72,9 +72,11 @@ struct FindingList {
       names.isEmpty ? detail : fault + names.joined(separator: ", ") + ".")
   }
 
-  /// Adds a passing finding if nothing was found.
-  mutating func addNone(_ detail: Words, unless isFound: Bool) {
-    if !isFound { expect(.count(0), found: .count(0), detail) }
+  /// Adds a passing finding if the rule found nothing.
+  ///
+  /// - Parameter value: nothing, in the rule's unit.
+  mutating func addNone(_ detail: Words, of value: Finding.Value = .count(0)) {
+    if findings.isEmpty { expect(value, found: value, detail) }
   }
 }
 

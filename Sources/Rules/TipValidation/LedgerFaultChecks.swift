@@ -34,7 +34,8 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
   Check("source without receivers", diagnostic: "pool-without-points") { ledger, findings in
     for case .nobodyReceives(let pool, let source, let amount, let window) in ledger.faults {
       let tips = window.map { ledger.shift.details.timed[$0] }
-      let times: Words = tips.map { " from \($0.start) to \($0.end)" } ?? ""
+      func clock(_ minute: Int) -> String { ClockTime(minuteOfAnyDay: minute).plain }
+      let times: Words = tips.map { " from \(clock($0.from)) to \(clock($0.to))" } ?? ""
       findings.add(
         .fail, at: ["tips"] + (window.map { [.item($0)] } ?? []) + [.key(source)],
         "\(pool): \(ledger.text(amount))\(times) and nobody to receive it",
@@ -112,9 +113,4 @@ extension Shift {
     return staff.firstIndex { has($0.ownTips) }.map { ["staff", .item($0)] + end }
       ?? details.parties.firstIndex { has($0.tips) }.map { ["parties", .item($0)] + end }
   }
-}
-
-extension TimedTips {
-  fileprivate var start: String { ClockTime(minutes: from % ClockTime.minutesPerDay).plain }
-  fileprivate var end: String { ClockTime(minutes: to % ClockTime.minutesPerDay).plain }
 }

@@ -20,24 +20,12 @@ extension PayrollFileFacts {
   private func amounts(
     _ measure: PayrollMeasure, in period: PeriodAllocation
   ) -> [EmployeeID: Int64] {
-    var amounts: [EmployeeID: Int64] = [:]
-    if measure == .hours {
-      for totals in period.employees { amounts[totals.employee.id] = totals.hours.hundredths }
-      return amounts
+    switch measure {
+    case .hours:
+      return period.employees.reduce(into: [:]) { $0[$1.employee.id] = $1.hours.hundredths }
+    case .makeUp: return period.makeUps.mapValues { $0.minorUnits }
+    default: return period.sums { $0.units(measure) }
     }
-    if measure == .makeUp {
-      for makeUp in period.owedMakeUps {
-        amounts[makeUp.week.employee.id, default: 0] += makeUp.amount.minorUnits
-      }
-      return amounts
-    }
-    for row in period.shifts.lazy.flatMap({ $0.rows }) {
-      amounts[row.employeeID, default: 0] += row.shares.units(measure)
-    }
-    for part in period.pools.lazy.flatMap({ $0.parts }) {
-      amounts[part.employeeID, default: 0] += part.shares.units(measure)
-    }
-    return amounts
   }
 
   /// Returns the minor units of a measure that is of no person, after refunds, over all sources of a kind.

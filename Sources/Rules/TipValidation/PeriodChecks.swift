@@ -7,23 +7,20 @@ let periodChecks: [Check<PeriodFacts>] =
     Check("shifts within the period") { facts, findings in
       let period = facts.allocation.period
       let (from, to) = (period.from.plain, period.to.plain)
-      let outside = facts.allocation.shifts.map { $0.shift.id }.filter { !period.contains($0.date) }
-      for shift in outside { findings.add(.fail, "\(shift.label) is not in \(from) to \(to).") }
-      findings.addNone("Every shift falls in \(from) to \(to).", unless: !outside.isEmpty)
+      for shift in facts.allocation.shifts.map({ $0.shift.id }) where !period.contains(shift.date) {
+        findings.add(.fail, "\(shift.label) is not in \(from) to \(to).")
+      }
+      findings.addNone("Every shift falls in \(from) to \(to).")
     },
     Check("overlapping shifts") { facts, findings in
       let shifts = facts.allocation.shifts
-      let overlaps = overlaps(among: shifts)
-      if overlaps.isEmpty {
-        findings.expect(
-          .minutes(0), found: .minutes(0), "Nobody is clocked in on two shifts at the same time.")
-      }
-      for overlap in overlaps {
+      for overlap in overlaps(among: shifts) {
         findings.add(
           .warn, expected: .minutes(0), actual: .minutes(overlap.minutes),
           overlap.sentence(among: shifts)
             + ". One person cannot work in two places: check the clock times.")
       }
+      findings.addNone("Nobody is clocked in on two shifts at the same time.", of: .minutes(0))
     },
     // The difference between each employee's whole cents, pool by pool, and the exact sum.
     Check("tips against entitlement") { facts, findings in
@@ -31,7 +28,16 @@ let periodChecks: [Check<PeriodFacts>] =
         let entitlements = facts.allocation.entitlements(of: kind)
         for totals in facts.allocation.employees {
           guard let owed = entitlements[totals.employee.id] else { continue }
-          findings.addEntitlement(owed, as: "\(kind.label) against entitlement", totals)
+          let exact = owed.exact.rounded
+          let difference = FractionalMoney(owed.received) - exact
+          let limit = owed.units.minorUnits * FractionalMoney.unitsPerMinorUnit
+          findings.add(
+            abs(difference.units) <= limit ? .pass : .fail, as: "\(kind.label) against entitlement",
+            expected: .fractionalMoney(exact), actual: .money(owed.received),
+            difference: .fractionalMoney(difference),
+            "\(totals.employee.label): the exact sum of \(owed.count) \(owed.count == 1 ? "share" : "shares")"
+              + " of pools; found: the sum of the same as they were paid, each rounded by less than its unit."
+          )
         }
       }
     },
@@ -52,10 +58,9 @@ let periodChecks: [Check<PeriodFacts>] =
 private let periodSumChecks: [Check<PeriodFacts>] = [
   // All that came in was paid out, or is kept.
   Check("period in and out") { facts, findings in
-    let shares = facts.employees
     for kind in MoneyKind.allCases {
       let collected = facts.allocation.shifts.reduce(.zero) { $0 + $1.collectedKinds[kind] }
-      let employees = shares[kind]
+      let employees = facts.allocation.employees.reduce(.zero) { $0 + $1.shares[kind] }
       guard kind != .serviceCharge || collected > .zero || employees > .zero else { continue }
       let house = kind == .serviceCharge ? facts.allocation.chargesKept : .zero
       findings.expect(
@@ -86,13 +91,7 @@ private let periodSumChecks: [Check<PeriodFacts>] = [
   },
   // Each employee's total against the rows that carry the ID, added up again.
   Check("employees' totals against shifts") { facts, findings in
-    var paid: [EmployeeID: Int64] = [:]
-    for row in facts.allocation.shifts.lazy.flatMap({ $0.rows }) {
-      paid[row.employeeID, default: 0] += row.totalShare.minorUnits
-    }
-    for part in facts.allocation.pools.lazy.flatMap({ $0.parts }) {
-      paid[part.employeeID, default: 0] += part.shares.total.minorUnits
-    }
+    let paid = facts.allocation.sums { $0.total.minorUnits }
     let employees = facts.allocation.employees
     let offenders = employees.filter { $0.total.minorUnits != paid[$0.employee.id] }
     findings.expect(
@@ -118,23 +117,15 @@ private let periodSumChecks: [Check<PeriodFacts>] = [
 
 /// Checks of the measures that payroll law and Form W-2 need.
 private let workweekChecks: [Check<PeriodFacts>] = [
-  Check("workweeks' digital tips") { facts, findings in
-    findings.expect(
-      .money(facts.allocation.totals.digital), found: .money(facts.workweekShares.digital),
-      "Sum of all shifts; found: sum of all employees' workweeks.")
-  },
-  Check("workweeks' cash tips") { facts, findings in
-    findings.expect(
-      .money(facts.allocation.totals.cash), found: .money(facts.workweekShares.cash),
-      "Sum of all shifts; found: sum of all employees' workweeks.")
-  },
+  workweeks("workweeks' digital tips", .digital), workweeks("workweeks' cash tips", .cash),
   // One line, if some positions have a code and tips were paid under one without a code.
   Check("occupation codes") { facts, findings in
     let totals = facts.allocation.occupationTotals(in: facts.restaurant)
     guard findings.tipLaw == .us, totals.contains(where: { $0.code != nil }) else { return }
     let missing = totals.filter { $0.code == nil }
-    findings.addNone("All tips were paid under occupation codes.", unless: !missing.isEmpty)
-    guard !missing.isEmpty else { return }
+    guard !missing.isEmpty else {
+      return findings.addNone("All tips were paid under occupation codes.")
+    }
     let people = Set(missing.map { $0.employee.id })
     var positions: [String] = []
     for row in facts.allocation.shifts.lazy.flatMap({ $0.rows })
@@ -152,34 +143,32 @@ private let workweekChecks: [Check<PeriodFacts>] = [
   },
 ]
 
-extension PeriodFacts {
-  /// The sum of what employees got.
-  fileprivate var employees: TipShares {
-    allocation.employees.reduce(.zero) { $0 + $1.shares }
+private func workweeks(_ name: Words, _ kind: MoneyKind) -> Check<PeriodFacts> {
+  Check(name) { facts, findings in
+    let first = facts.restaurant.firstDayOfWorkweek
+    findings.expect(
+      .money(facts.allocation.totals.shares[kind]),
+      found: .money(
+        facts.allocation.workweekTotals(startingOn: first).reduce(.zero) { $0 + $1.shares[kind] }),
+      "Sum of all shifts; found: sum of all employees' workweeks.")
   }
+}
 
-  fileprivate var workweekShares: TipShares {
-    allocation.workweekTotals(startingOn: restaurant.firstDayOfWorkweek)
-      .reduce(.zero) { $0 + $1.shares }
+extension PeriodAllocation {
+  /// Returns what everybody got in all shifts, and from pools over several shifts, added up again.
+  func sums(of amount: (TipShares) -> Int64) -> [EmployeeID: Int64] {
+    var sums: [EmployeeID: Int64] = [:]
+    for row in shifts.lazy.flatMap({ $0.rows }) {
+      sums[row.employeeID, default: 0] += amount(row.shares)
+    }
+    for part in pools.lazy.flatMap({ $0.parts }) {
+      sums[part.employeeID, default: 0] += amount(part.shares)
+    }
+    return sums
   }
 }
 
 extension FindingList {
-  fileprivate mutating func addEntitlement(
-    _ owed: Entitlement, as name: Words, _ totals: EmployeeTotals
-  ) {
-    let exact = owed.exact.rounded
-    let difference = FractionalMoney(owed.received) - exact
-    add(
-      abs(difference.units) <= owed.units.minorUnits * FractionalMoney.unitsPerMinorUnit
-        ? .pass : .fail,
-      as: name, expected: .fractionalMoney(exact), actual: .money(owed.received),
-      difference: .fractionalMoney(difference),
-      "\(totals.employee.label): the exact sum of \(owed.count) \(owed.count == 1 ? "share" : "shares")"
-        + " of pools; found: the sum of the same as they were paid, each rounded by less than its unit."
-    )
-  }
-
   fileprivate mutating func addNeutrality<Key>(_ totals: Totals<Key>, _ who: Words) {
     let gained = totals.gainedMinutes
     let outcome: Words =

@@ -9,17 +9,18 @@ let readingChecks: [Check<ShiftReading>] = [
       guard reading.clock.reading(at: minute) == .ambiguous else { return }
       findings.add(
         .warn, at: path,
-        "the clocks were set back that night, and showed \(clockText(minute)) twice",
+        "the clocks were set back that night, and showed \(ClockTime(minuteOfAnyDay: minute).plain) twice",
         help: "the first one is counted; give `hours` instead if the second one is meant")
     }
   },
   Check("time never shown", diagnostic: "skipped-clock-time") { reading, findings in
     reading.forEachTime { minute, path in
       guard case .skipped(_, let next) = reading.clock.reading(at: minute) else { return }
+      let (shown, after) = (ClockTime(minuteOfAnyDay: minute), ClockTime(minuteOfAnyDay: next))
       findings.add(
         .fail, at: path,
-        "the clocks were set forward that night, and never showed \(clockText(minute))",
-        help: "the time after it is \(clockText(next)); write the time that the clock showed")
+        "the clocks were set forward that night, and never showed \(shown.plain)",
+        help: "the time after it is \(after.plain); write the time that the clock showed")
     }
   },
 ]
@@ -44,9 +45,7 @@ let unclearTimes = Check<ShiftReading>.doubt("time without am or pm", "unclear-c
   }
   for (row, entry) in shift.staff.enumerated() {
     for unclear in entry.unclearTimes {
-      add(
-        unclear, at: .clockTime(row, unclear.index),
-        of: reading.people[row])
+      add(unclear, at: .clockTime(row, unclear.index), of: reading.people[row])
     }
   }
 }
@@ -77,15 +76,10 @@ struct ShiftReading {
   /// Calls `body` for every clock time, with its minute as in `Punch`.
   func forEachTime(_ body: (Int, ValuePath) -> Void) {
     for (row, entry) in shift.staff.enumerated() {
-      guard case .punches(let first, let more, _) = entry.attendance else { continue }
-      for (index, punch) in ([first] + more).enumerated() {
+      for (index, punch) in entry.punches.enumerated() {
         body(punch.clockIn, .clockTime(row, 2 * index))
         body(punch.clockOut, .clockTime(row, 2 * index + 1))
       }
     }
   }
-}
-
-private func clockText(_ minute: Int) -> String {
-  ClockTime(minutes: minute % ClockTime.minutesPerDay).plain
 }

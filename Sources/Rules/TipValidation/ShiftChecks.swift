@@ -7,22 +7,19 @@ let shiftChecks: [Check<ShiftAllocation>] =
   + [unclearTimes.within { ShiftReading($0) }, clockChange, pointValues, confirmed]
   + declaredChecks
 
-extension Percentage {
-  /// Whether card companies never charge so little, or so much.
-  fileprivate var isUnusualFee: Bool { !(5_000...60_000).contains(millionths) }
-}
-
 /// Checks that the restaurant's own settings follow the law.
 private let policyChecks: [Check<ShiftAllocation>] = [
   Check("card fee", law: "DOL Fact Sheet #15", isStanding: true) { shift, findings in
     let (fee, rate) = (shift.pools.cardFee, shift.restaurant.cardFee)
     let isFederal = findings.tipLaw == .us
+    // Card companies never charge so little, or so much.
+    let isUnusual = !(5_000...60_000).contains(rate.millionths)
     findings.add(
-      rate == .zero || !(isFederal || rate.isUnusualFee) ? .pass : .warn, expected: .money(.zero),
+      rate == .zero || !(isFederal || isUnusual) ? .pass : .warn, expected: .money(.zero),
       actual: .money(fee),
       rate == .zero
         ? "Nothing is withheld from credit-card tips."
-        : rate.isUnusualFee
+        : isUnusual
           ? "`card_fee` is \(rate.plain); card companies charge 1% to 5%. Correct it if it is a typo."
           : !isFederal
             ? "\(rate.plain) of credit-card tips is withheld before sharing."
@@ -57,13 +54,10 @@ private let policyChecks: [Check<ShiftAllocation>] = [
 private let peopleChecks: [Check<ShiftAllocation>] = [
   Check("shift type set up") { shift, findings in
     let type = shift.shift.type
-    let isKnown = shift.restaurant.shiftTypes.contains(type)
-    if !isKnown {
-      findings.add(
-        .fail, "\(type) is not among the restaurant's shift types (restaurant.yaml).")
+    if !shift.restaurant.shiftTypes.contains(type) {
+      findings.add(.fail, "\(type) is not among the restaurant's shift types (restaurant.yaml).")
     }
-    findings.addNone(
-      "\(type) is one of the restaurant's shift types (restaurant.yaml).", unless: !isKnown)
+    findings.addNone("\(type) is one of the restaurant's shift types (restaurant.yaml).")
   },
   .each("positions set up", otherwise: "Every position on the shift is set up (restaurant.yaml).") {
     row, shift in
@@ -84,29 +78,18 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
   Check("once per shift") { shift, findings in
     // A person who works several positions has a line for each.
     var seen: Set<EmployeePart<String>> = []
-    let again = shift.rows.indices.filter { index in
-      let row = shift.rows[index]
-      return !seen.insert(EmployeePart(of: row.employeeID, row.position)).inserted
-    }
-    for index in again {
+    for (index, row) in shift.rows.enumerated()
+    where !seen.insert(EmployeePart(of: row.employeeID, row.position)).inserted {
       findings.add(
         .fail, at: .line(index),
-        "\(shift.rows[index].label) is on the shift more than once in one position. Enter one"
+        "\(row.label) is on the shift more than once in one position. Enter one"
           + " line for each position.")
     }
-    findings.addNone("Nobody is on the shift twice.", unless: !again.isEmpty)
+    findings.addNone("Nobody is on the shift twice.")
   },
   Check("no share for managers and ineligible positions", law: "29 CFR 531.52(b)") {
     shift, findings in
-    let excluded = shift.rows.enumerated().filter { $0.element.work.exclusion != nil }
-    if excluded.isEmpty {
-      findings.expect(
-        .money(.zero), found: .money(.zero),
-        findings.tipLaw.letsManagersShare
-          ? "No ineligible positions are on the shift."
-          : "No managers or ineligible positions are on the shift\(findings.law).")
-    }
-    for (index, row) in excluded {
+    for (index, row) in shift.rows.enumerated() where row.work.exclusion != nil {
       let reason: Words =
         row.work.exclusion == .manager
         ? "is a manager" : "works as \(row.position), which is not a tip-eligible position,"
@@ -114,13 +97,16 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
         .money(.zero), found: .money(shift.received(by: index)), at: .line(index),
         "\(row.label) \(reason) and gets no share of the tips\(findings.law).")
     }
+    findings.addNone(
+      findings.tipLaw.letsManagersShare
+        ? "No ineligible positions are on the shift."
+        : "No managers or ineligible positions are on the shift\(findings.law).",
+      of: .money(.zero))
   },
   Check("hours bounds") { shift, findings in
     guard shift.shift.through == nil else { return }
     let limit = shift.restaurant.longestShift
-    let long = shift.rows.enumerated().filter { $0.element.exactHours > limit }
-    findings.addNone("Nobody worked more than \(limit.spoken).", unless: !long.isEmpty)
-    for (index, row) in long {
+    for (index, row) in shift.rows.enumerated() where row.exactHours > limit {
       findings.add(
         .warn, at: .line(index), expected: .hours(limit),
         actual: .hours(row.exactHours),
@@ -128,6 +114,7 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
         "\(row.label) worked \(row.exactHours.plain) hours, more than \(limit.spoken)"
           + " (longest_shift in restaurant.yaml): check the clock times.")
     }
+    findings.addNone("Nobody worked more than \(limit.spoken).")
   },
 ]
 
@@ -140,40 +127,33 @@ extension Check where Facts == ShiftAllocation {
     fault: @escaping @Sendable (AllocationRow, ShiftAllocation) -> Words?
   ) -> Check {
     Check(name) { shift, findings in
-      var isFound = false
       for (index, row) in shift.rows.enumerated() {
-        guard let fault = fault(row, shift) else { continue }
-        findings.add(.fail, at: .line(index), fault)
-        isFound = true
+        if let fault = fault(row, shift) { findings.add(.fail, at: .line(index), fault) }
       }
-      findings.addNone(detail, unless: isFound)
+      findings.addNone(detail)
     }
   }
 }
 
 private let clockChange = Check<ShiftAllocation>("clock change") { shift, findings in
-  let affected = shift.rows.enumerated().filter {
-    $0.element.work.time.clockChangeMinutes != 0 || $0.element.work.time.ambiguousTime != nil
-  }
-  findings.addNone("The clocks did not change while anyone was working.", unless: !affected.isEmpty)
-  for (index, row) in affected {
-    let time = row.work.time
+  for (index, row) in shift.rows.enumerated() {
+    let (time, minutes) = (row.work.time, row.work.time.clockChangeMinutes)
     var sentences: [Words] = []
-    switch time.clockChangeMinutes {
-    case 0: break
-    case let minutes where minutes > 0:
+    if minutes > 0 {
       sentences.append("the clocks were set back; the true time is \(minutes) minutes longer.")
-    case let minutes:
+    } else if minutes < 0 {
       sentences.append("the clocks were set forward; the true time is \(-minutes) minutes shorter.")
     }
     if let twice = time.ambiguousTime {
       sentences.append("the clocks showed \(twice.plain) twice; the first one is counted.")
     }
+    guard !sentences.isEmpty else { continue }
     findings.add(
       time.ambiguousTime == nil ? .pass : .warn, at: .line(index),
-      difference: .minutes(time.clockChangeMinutes),
+      difference: .minutes(minutes),
       "\(row.label): \(sentences.joined(separator: (" Also, " as Words).text))")
   }
+  findings.addNone("The clocks did not change while anyone was working.")
 }
 
 private let pointValues = Check<ShiftAllocation>("point value override") { shift, findings in

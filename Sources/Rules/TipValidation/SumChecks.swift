@@ -58,10 +58,8 @@ let sumChecks: [Check<ShiftAllocation>] = [
   },
   // A cent or less is rounding.
   Check("tip-outs taken in full") { shift, findings in
-    var isFound = false
     for pool in shift.ledger.pools {
       for payment in pool.payments where payment.shortfall > Money(minorUnits: 1) {
-        isFound = true
         let text = { (money: Money) in money.plain(in: shift.restaurant.currency) }
         findings.add(
           .warn, at: .line(payment.row), expected: .money(payment.due),
@@ -70,8 +68,9 @@ let sumChecks: [Check<ShiftAllocation>] = [
             + " \(text(payment.given.tips)) left: \(text(payment.shortfall)) is not taken.")
       }
     }
-    let asks = shift.ledger.pools.contains { !$0.payments.isEmpty }
-    findings.addNone("Everyone had enough to give what the policy asks.", unless: isFound || !asks)
+    if shift.ledger.pools.contains(where: { !$0.payments.isEmpty }) {
+      findings.addNone("Everyone had enough to give what the policy asks.")
+    }
   },
   Check("pools without receivers") { shift, findings in
     let empty = shift.ledger.pools.filter {
@@ -201,15 +200,20 @@ extension PoolRun {
 extension ShiftLedger {
   /// Returns the minor units that a person should have at the end; negative if more was given than there was.
   func balance(of row: Int, _ kind: MoneyKind) -> Int64 {
-    var sum = lines[row].own[kind].minorUnits
-    for pool in pools {
-      sum += pool.received(by: row)[kind].minorUnits - pool.given(by: row)[kind].minorUnits
-    }
-    for payment in handTipOuts {
-      for giver in payment.given where giver.row == row { sum -= giver.amounts[kind].minorUnits }
-      if payment.receiver == row { sum += payment.amounts[kind].minorUnits }
+    var sum = lines[row].own[kind].minorUnits - given(by: row, kind)
+    for pool in pools { sum += pool.received(by: row)[kind].minorUnits }
+    for payment in handTipOuts where payment.receiver == row {
+      sum += payment.amounts[kind].minorUnits
     }
     return sum
+  }
+
+  /// Returns the minor units that a person gave to pools, and by hand.
+  fileprivate func given(by row: Int, _ kind: MoneyKind) -> Int64 {
+    handTipOuts.lazy.flatMap { $0.given }.filter { $0.row == row }
+      .reduce(pools.reduce(0) { $0 + $1.given(by: row)[kind].minorUnits }) {
+        $0 + $1.amounts[kind].minorUnits
+      }
   }
 }
 
@@ -229,10 +233,7 @@ extension ShiftAllocation {
     var sum: Int64 = 0
     for kind in MoneyKind.allCases {
       sum += rows[row].shares[kind].minorUnits - ledger.lines[row].own[kind].minorUnits
-      for pool in ledger.pools { sum += pool.given(by: row)[kind].minorUnits }
-      for giver in ledger.handTipOuts.flatMap({ $0.given }) where giver.row == row {
-        sum += giver.amounts[kind].minorUnits
-      }
+      sum += ledger.given(by: row, kind)
       for party in ledger.parties where !party.party.servedAlone {
         sum += party.parts[row][kind].minorUnits
       }

@@ -15,9 +15,11 @@ struct Comparison {
   /// The nights that make up what is usual: three to eight; none if there are too few.
   var usual: [PastNight] = []
 
-  /// Whether they are of the same weekday, and their name: `the last 8 shifts (Friday Dinner)`.
-  var isOfWeekday = false
+  /// Their name: `the last 8 shifts (Friday Dinner)`.
   var label: Words = ""
+
+  /// So many nights tell how many people are usual.
+  var leastOfPeople = 0
 
   // MARK: A number and its past
 
@@ -31,26 +33,24 @@ struct Comparison {
       return values.count < least ? nil : (UsualRange(values), words)
     }
     if quantity.isPoints {
-      let least = key.kind == .points ? 2 : 1
-      return range(others(than: quantity), least, "the median of the others is")
+      return range(
+        others(than: quantity), key.kind == .points ? 2 : 1, "the median of the others is")
     }
     if let was = before[key] { return range([was], 1, "before, it was") }
-    let (least, most) = key.kind == .rest ? (20, 20) : (4, 8)
-    if key.person != nil {
-      let own = alike.values(of: key, most: most)
-      if own.count >= least {
-        return range(own, least, "the median of the last \(own.count) times is")
-      }
-    }
     if key.person == nil {
-      // Four of the same weekday tell as much as six of any.
-      let least = key.kind != .people ? 3 : isOfWeekday ? 4 : 6
+      let least = key.kind == .people ? leastOfPeople : 3
       return range(usual.map { $0[key] ?? 0 }, least, "the median of \(label) is")
     }
+    let (least, most) = key.kind == .rest ? (20, 20) : (4, 8)
+    var own: [Int64] = []
+    for night in alike where own.count < most { own += night.values(of: key) }
+    own = Array(own.prefix(most))
     // A new employee has what others have.
-    return range(
-      usual.flatMap { $0.values(of: key.kind, key.name) }, max(8, least),
-      "the median of others in the last \(usual.count) shifts is")
+    return own.count >= least
+      ? range(own, least, "the median of the last \(own.count) times is")
+      : range(
+        usual.flatMap { $0.values(of: key.kind, key.name) }, max(8, least),
+        "the median of others in the last \(usual.count) shifts is")
   }
 
   /// Returns the same number of everybody else; point values are those of others, or of other positions.
@@ -72,14 +72,12 @@ struct Comparison {
     else { return nil }
     let meant = range.moved(quantity.value).map { quantity.text($0, in: currency) }
     let help: Words? =
-      if quantity.isPoints {
-        meant.map { "write \($0), or keep it: a point value is a share per hour" }
-          ?? "a point value is a share per hour, relative to other positions"
-      } else if before[quantity.key] != nil {
-        "if it is right, add a line such as `confirmed: new rate` to the first shift with it"
-      } else {
-        nil
-      }
+      quantity.isPoints
+      ? meant.map { "write \($0), or keep it: a point value is a share per hour" as Words }
+        ?? "a point value is a share per hour, relative to other positions"
+      : before[quantity.key] == nil
+        ? nil
+        : "if it is right, add a line such as `confirmed: new rate` to the first shift with it"
     return quantity.doubted(
       .far, "; \(words) \(quantity.text(range.median, in: currency))", help: help,
       corrections: quantity.isMoney ? meant.map { [$0.text] } ?? [] : [])
@@ -88,6 +86,15 @@ struct Comparison {
   /// Returns the doubt about a number outside of its bounds.
   func limited(_ quantity: Quantity) -> Quantity? {
     guard !quantity.bounds.contains(quantity.value) else { return nil }
+    switch quantity.key.kind {
+    case .rate where !usual.isEmpty: return nil
+    case .clockIn:
+      let usual = range(of: quantity)?.range
+      if let usual, (usual.lowest - 120...usual.highest + 120).contains(quantity.value) {
+        return nil
+      }
+    default: break
+    }
     return quantity.doubted(.limit, corrections: quantity.corrections)
   }
 
@@ -131,9 +138,10 @@ struct Comparison {
     where !claimed.contains(amount.key)
       && !(amount.row == nil && claimed.contains { $0.name == amount.key.name })
     {
-      guard let doubt = far(amount) else { continue }
-      found.append(doubt)
-      claimed.insert(amount.key)
+      if let doubt = far(amount) {
+        found.append(doubt)
+        claimed.insert(amount.key)
+      }
     }
     return found
   }
@@ -183,14 +191,13 @@ struct Comparison {
   /// Returns the doubt about a total that is the sum of two others.
   private func sum(_ total: Quantity, of totals: [Quantity]) -> Quantity? {
     let parts = totals.filter { $0.key != total.key }.map { $0.value }
-    for (index, one) in parts.enumerated() {
-      for other in parts.dropFirst(index + 1) where one + other == total.value {
-        let (first, second) = (total.text(one, in: currency), total.text(other, in: currency))
-        return total.doubted(
-          .equal, ", the sum of \(first) and \(second) in the same file",
-          help: "write the amount without the others")
-      }
-    }
-    return nil
+    let rest = parts.indices.lazy.compactMap { first in
+      parts[(first + 1)...].first { parts[first] + $0 == total.value }
+    }.first
+    guard let rest else { return nil }
+    let one = total.text(total.value - rest, in: currency)
+    return total.doubted(
+      .equal, ", the sum of \(one) and \(total.text(rest, in: currency)) in the same file",
+      help: "write the amount without the others")
   }
 }

@@ -1,17 +1,15 @@
 import Text
 import Tips
 
-/// A night with the nights before it, and its unusual numbers.
+/// A night with the nights before it.
 struct DoubtedNight {
   let allocation: ShiftAllocation
   let night: PastNight
   let past: RestaurantPast
+  let comparison: Comparison
 
-  /// The earlier nights that count, and of them those of its type, the latest first.
+  /// The earlier nights that count.
   let before: ArraySlice<PastNight>
-  let alike: [PastNight]
-  private(set) var unusual: [Quantity]
-  private let comparison: Comparison
 
   init(_ allocation: ShiftAllocation, in past: RestaurantPast) {
     self.allocation = allocation
@@ -21,15 +19,6 @@ struct DoubtedNight {
     before = past.before(allocation.shift.id)
     comparison = past.comparison(
       quantities, on: allocation.shift.id, in: allocation.restaurant.currency)
-    alike = comparison.alike
-    let amounts = comparison.unusualAmounts()
-    unusual = amounts
-    for quantity in quantities + numbersWithOtherNights {
-      if let doubt = isFirst(quantity) { unusual.append(doubt) }
-      if isCompared(quantity, amounts) {
-        unusual += [limited(quantity), far(quantity)].compactMap { $0 }
-      }
-    }
   }
 
   var shift: Shift { allocation.shift }
@@ -38,39 +27,61 @@ struct DoubtedNight {
   var currency: Currency { restaurant.currency }
   var quantities: [Quantity] { comparison.quantities }
 
-  /// Whether another doubt does not explain it.
+  /// The unusual numbers.
+  var unusual: [Quantity] {
+    let amounts = comparison.unusualAmounts()
+    var all = amounts
+    for quantity in quantities + numbersWithOtherNights {
+      if let doubt = first(quantity) { all.append(doubt) }
+      if !isExplained(quantity, by: amounts) {
+        all += [comparison.limited(quantity).map(withMeantTime), far(quantity)].compactMap { $0 }
+      }
+    }
+    return all
+  }
+
+  /// Whether another doubt explains whatever is unusual about a number.
   ///
   /// - Parameter amounts: the unusual amounts.
-  private func isCompared(_ quantity: Quantity, _ amounts: [Quantity]) -> Bool {
+  private func isExplained(_ quantity: Quantity, by amounts: [Quantity]) -> Bool {
     let line = quantity.row.map { rows[$0] }
-    return
-      switch quantity.key.kind
-    {
-    case .total, .own, .sales: false
-    case .rate: amounts.isEmpty
-    case .ownOfSales: !amounts.contains { $0.row == quantity.row }
+    switch quantity.key.kind {
+    case .total, .own, .sales: return true
+    case .rate: return !amounts.isEmpty
+    case .ownOfSales: return amounts.contains { $0.row == quantity.row }
     // The positions' own values have a doubt of the settings.
-    case .linePoints: line?.pointValue != restaurant.position(named: quantity.key.name)?.pointValue
+    case .linePoints:
+      return line?.pointValue == restaurant.position(named: quantity.key.name)?.pointValue
     // A time without am or pm has a doubt of its own (`unclearTimes`).
     case .hours, .dayHours, .gap, .clockIn, .clockOut, .rest:
-      line?.entry.unclearTimes.isEmpty ?? true
-    default: true
+      return line?.entry.unclearTimes.isEmpty == false
+    default: return false
     }
   }
 
-  /// The hours of people in all shifts of the day up to this one, and the cash that was forgotten in the tip jar or counted
-  /// twice.
+  /// The hours of people in all shifts of the day up to this one, those of several days that another file has too, and
+  /// the cash that was forgotten in the tip jar or counted twice.
   private var numbersWithOtherNights: [Quantity] {
     var all: [Quantity] = []
-    let days = shift.dayCount
+    let (first, last, days) = (shift.date, shift.lastDay, shift.dayCount)
+    let others = past.nights(of: first, days: days).filter { $0.id != shift.id }
     let nights = past.sameDay(before: shift.id).filter { $0.dayCount == days } + [night]
     var seen: Set<EmployeeID?> = []
-    for hours in quantities
-    where hours.key.kind == .hours && seen.insert(hours.key.person).inserted {
-      all.add(
-        .dayHours, nights.flatMap { $0.values(of: hours.key) }.reduce(0, +), at: hours.path,
-        hours.words, in: 0...Hours(minutes: 960 * days).units,
-        days > 1 ? " in \(days) days" : " on \(shift.date.plain)", row: hours.row)
+    for hours in quantities where hours.key.kind == .hours {
+      if seen.insert(hours.key.person).inserted {
+        all.add(
+          .dayHours, nights.flatMap { $0.values(of: hours.key) }.reduce(0, +), at: hours.path,
+          hours.words, in: 0...Hours(minutes: 960 * days).units,
+          days > 1 ? " in \(days) days" : " on \(first.plain)", row: hours.row)
+      }
+      if shift.through != nil,
+        let other = others.first(where: { $0.people.contains { $0.id == hours.key.person } })
+      {
+        all.add(
+          .daysHours, hours.value, at: hours.path, hours.words, in: .never,
+          " from \(first.plain) to \(last.plain), and is in \(other.id.label) too",
+          help: "if both files have the hours of that day, delete them from one")
+      }
     }
     if let (before, left) = past.jar(before: shift.id, types: restaurant.shiftTypes) {
       let text = left.plain(in: currency)
@@ -84,21 +95,8 @@ struct DoubtedNight {
     return all
   }
 
-  private func limited(_ quantity: Quantity) -> Quantity? {
-    guard let doubt = comparison.limited(quantity) else { return nil }
-    let range = comparison.range(of: quantity)?.range
-    let isUsual =
-      switch quantity.key.kind {
-      case .rate: !comparison.usual.isEmpty
-      case .clockIn:
-        range.map { ($0.lowest - 120...$0.highest + 120).contains(quantity.value) } ?? false
-      default: false
-      }
-    return isUsual ? nil : withMeantTime(doubt)
-  }
-
   /// Returns the doubt about money that no shift before had.
-  private func isFirst(_ quantity: Quantity) -> Quantity? {
+  private func first(_ quantity: Quantity) -> Quantity? {
     guard [.total, .extra].contains(quantity.key.kind), quantity.value > 0, before.count >= 8,
       !before.contains(where: { $0[quantity.key] ?? 0 > 0 })
     else { return nil }
@@ -117,15 +115,9 @@ struct DoubtedNight {
   /// Returns a doubt about a person's time with the clock time that is meant: if only one of the two fits twelve hours
   /// later or earlier.
   private func withMeantTime(_ doubt: Quantity) -> Quantity {
-    let kind = doubt.key.kind
-    let kinds: [Quantity.Kind] =
-      switch kind {
-      case .clockIn, .clockOut: [kind]
-      case .dayHours: [.clockIn, .clockOut]
-      default: []
-      }
-    let ends = quantities.filter { $0.row == doubt.row && kinds.contains($0.key.kind) }
-    let meant = ends.compactMap { end in meantTime(end).map { (path: end.path, time: $0) } }
+    let kinds = doubt.key.kind == .dayHours ? [.clockIn, .clockOut] : [doubt.key.kind]
+    let meant = quantities.filter { $0.row == doubt.row && kinds.contains($0.key.kind) }
+      .compactMap { end in meantTime(end).map { (path: end.path, time: $0) } }
     guard meant.count == 1 else { return doubt }
     var doubt = doubt
     doubt.path = meant[0].path
@@ -136,7 +128,9 @@ struct DoubtedNight {
   /// Returns a clock time twelve hours later or earlier if that is a usual one or near those of others, and the shift is
   /// then not longer than the restaurant's longest one.
   private func meantTime(_ end: Quantity) -> String? {
-    guard let first = end.row.flatMap({ rows[$0].entry.punches.first }) else { return nil }
+    guard [.clockIn, .clockOut].contains(end.key.kind),
+      let first = end.row.flatMap({ rows[$0].entry.punches.first })
+    else { return nil }
     let near = comparison.range(of: end).map { [$0.range.median] } ?? comparison.others(than: end)
     func isNear(_ time: Int64) -> Bool { near.contains { abs($0 - time) <= 120 } }
     let moved = [end.value - 720, end.value + 720].first { moved in
@@ -149,15 +143,16 @@ struct DoubtedNight {
 
   /// Returns whom to add for a position that fewer people work than usual; nil if it does not matter.
   private func missing(_ quantity: Quantity) -> Words? {
+    let alike = comparison.alike
     func isNearlyAlways(_ isThere: (PastNight.Person) -> Bool) -> Bool {
       alike.count >= 10
         && alike.count { $0.people.contains(where: isThere) } * 20 >= alike.count * 19
     }
     let name = quantity.key.name
     if quantity.value == 0 {
-      let pools = restaurant.pools?.filter { $0.condition.holds(for: shift.id) }
-      let isPaid = pools?.contains { pool in
-        pool.receivers[name] != nil || pool.tipOuts.contains { $0.givers.contains(name) }
+      let isPaid = restaurant.pools?.contains { pool in
+        pool.condition.holds(for: shift.id)
+          && (pool.receivers[name] != nil || pool.tipOuts.contains { $0.givers.contains(name) })
       }
       // Without pools, everybody else gets more.
       let isEligible = restaurant.position(named: name)?.isTipEligible == true

@@ -8,8 +8,7 @@ public import Tips
 public let allDoubts: [Rule] =
   [unclearTimes.rule] + fileChecks.map { $0.rule }.filter { $0.isDoubt }
   + numberDoubts.map { $0.rule } + nightDoubts.map { $0.rule } + settingDoubts.map { $0.rule }
-  + payrollDoubts.map { $0.rule }
-  + folderDoubts.map { $0.rule }
+  + [paidByTwoPrograms.rule] + folderDoubts.map { $0.rule }
 
 /// The rules about numbers of nights and settings: their kinds, and how they are unusual.
 let numberDoubts: [Check<DoubtedNumbers>] = [
@@ -29,6 +28,7 @@ let numberDoubts: [Check<DoubtedNumbers>] = [
   .unusual("unusual break", "unusual-break", [.rest], .limit),
   .unusual("unusual break or none", "unusual-break", [.rest], .far),
   .unusual("punches far apart", "punches-far-apart", [.gap], .limit),
+  .unusual("hours of a day in two files", "hours-twice", [.daysHours], .limit),
   .unusual("position absent", "position-absent", [.people], .far),
   .unusual(
     "unusual point value on a shift", "unusual-setting", [.linePoints, .share, .lineWage], .far,
@@ -66,17 +66,15 @@ extension RestaurantPast {
   public func doubts(about shift: ShiftAllocation) -> [Finding] {
     guard shift.shift.confirmed == nil else { return [] }
     let night = DoubtedNight(shift, in: self)
-    let subject = Finding.Subject(shift.shift.id)
+    let (numbers, subject) = ((night.unusual, night.currency), Finding.Subject(shift.shift.id))
     let all =
-      numberDoubts.flatMap { $0.findings(in: (night.unusual, night.currency), about: subject) }
+      numberDoubts.flatMap { $0.findings(in: numbers, about: subject) }
       + nightDoubts.flatMap { $0.findings(in: night, about: subject) }
-    return all.enumerated().filter { index, doubt in
-      guard doubt.isAboutTime else { return true }
-      let same = all.indices.filter {
-        all[$0].isAboutTime && all[$0].subject.path.steps[1] == doubt.subject.path.steps[1]
-      }
-      return index == same.first { !all[$0].corrections.isEmpty } ?? same[0]
-    }.map { $0.element }
+    return all.filter { doubt in
+      guard let row = doubt.rowOfTime else { return true }
+      let same = all.filter { $0.rowOfTime == row }
+      return doubt === same.first { !$0.corrections.isEmpty } ?? same[0]
+    }
   }
 
   /// Returns the doubt about the amount of one source, while the rest of the shift is not known yet.
@@ -94,8 +92,10 @@ extension RestaurantPast {
 }
 
 extension Finding {
-  /// Whether it is about when a person worked.
-  fileprivate var isAboutTime: Bool {
-    subject.staffKey.map { ["hours", "punches", "break"].contains($0) } ?? false
+  /// The row of the person's line, if it is about when a person worked.
+  fileprivate var rowOfTime: ValuePath.Step? {
+    subject.staffKey.flatMap {
+      ["hours", "punches", "break"].contains($0) ? subject.path.steps[1] : nil
+    }
   }
 }

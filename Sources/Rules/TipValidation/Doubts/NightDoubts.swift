@@ -4,23 +4,21 @@ import Tips
 /// Doubts about a night next to other nights, and about people's lines next to the others of the night.
 let nightDoubts: [Check<DoubtedNight>] = [
   .doubt("same as another night", "same-as-another-night") { night, findings in
-    let (now, others) = (night.night, night.before + night.past.sameDay(before: night.shift.id))
-    guard now.tips > .zero else { return }
-    let totals = night.quantities.filter { $0.key.kind == .total && $0.isExact }
+    let (now, id) = (night.night, night.shift.id)
+    guard night.allocation.tips > .zero else { return }
     // Small amounts and round times are often the same.
-    let most = totals.max { $0.value < $1.value }.flatMap { $0.value >= 20_000 ? $0 : nil }
+    let most = night.quantities.filter { $0.key.kind == .total && $0.isExact }
+      .max { $0.value < $1.value }.flatMap { $0.value >= 20_000 ? $0 : nil }
     let isTelling =
       night.rows.count { !$0.exactHours.units.isMultiple(of: Hours.unitsPerHour / 4) } >= 2
-    for other in others.reversed() {
-      let hasAmounts =
-        now.tips == other.tips && now.isEqual(other, in: [.total, .own, .sales, .extra])
+    for other in (night.before + night.past.sameDay(before: id)).reversed() {
       let hasTimes = now.isEqual(other, in: [.hours, .clockIn, .clockOut])
-      if hasAmounts, hasTimes {
+      if hasTimes && now.isEqual(other, in: [.total, .own, .sales, .extra]) {
         return findings.add(
           .warn, "all amounts and everyone's hours are the same as in \(other.id.label)",
           help: "enter this shift's own amounts and hours, or delete one of the two files")
       }
-      if hasTimes && isTelling && other.id.type == night.shift.type {
+      if hasTimes && isTelling && other.id.type == id.type {
         return findings.add(
           .warn, at: ["staff"], "everyone's hours are the same as in \(other.id.label)",
           help: "enter who worked this shift, and when")
@@ -32,30 +30,12 @@ let nightDoubts: [Check<DoubtedNight>] = [
       }
     }
   },
-  .doubt("hours of a day in two files", "hours-twice") { night, findings in
-    let (first, last) = (night.shift.date, night.shift.lastDay)
-    let others = night.past.nights(from: first, to: last).filter { $0.id != night.shift.id }
-    for hours in night.quantities where night.shift.through != nil && hours.key.kind == .hours {
-      let other = others.first { $0.people.contains { $0.id == hours.key.person } }
-      guard let other else { continue }
-      findings.add(
-        .warn, at: hours.path,
-        hours.sentence(in: night.currency)
-          + " from \(first.plain) to \(last.plain), and is in \(other.id.label) too",
-        help: "if both files have the hours of that day, delete them from one")
-    }
-  },
   // If nobody worked at all, sharing the tips gives an error.
   .doubt("tips at another time", "tips-at-another-time") { night, findings in
     let times = night.shift.details.timed.map { $0.from...$0.to }
     for (index, own) in times.enumerated() {
-      func isBeside(_ moved: Int) -> Bool {
-        times.enumerated().contains {
-          $0.offset != index && $0.element.lowerBound <= own.upperBound + moved
-            && own.lowerBound + moved <= $0.element.upperBound
-        }
-      }
-      guard !isBeside(0), let moved = [720, -720].first(where: isBeside) else { continue }
+      let others = times.indices.filter { $0 != index }.map { times[$0] }
+      guard let moved = own.halfDay(to: others) else { continue }
       func text(_ minute: Int) -> String { ClockTime(minuteOfAnyDay: minute).spoken }
       return findings.add(
         .warn, at: .tipTime(2 * index),
@@ -65,12 +45,13 @@ let nightDoubts: [Check<DoubtedNight>] = [
     }
   },
   .doubt("nearly the name of another", "unusual-setting") { night, findings in
-    let (here, known) = (Set(night.night.people.map { $0.id }), night.before.flatMap { $0.people })
+    guard night.before.count >= 8 else { return }
+    let known = night.before.flatMap { $0.people }
     func name(_ label: String) -> String { String(label.prefix { $0 != "(" }) }
     for (row, line) in night.rows.enumerated()
-    where night.before.count >= 8 && !known.contains(where: { $0.id == line.employeeID }) {
+    where !known.contains(where: { $0.id == line.employeeID }) {
       let other = known.last { person in
-        !here.contains(person.id)
+        !night.rows.contains { $0.employeeID == person.id }
           && nearest(to: name(line.label), among: [name(person.name)]) != nil
       }
       guard let other else { continue }
@@ -81,17 +62,15 @@ let nightDoubts: [Check<DoubtedNight>] = [
     }
   },
   .doubt("own tips forgotten", "own-tips-forgotten") { night, findings in
-    let needs = PolicyNeeds(of: night.restaurant, on: night.shift.date, type: night.shift.type)
     for (row, line) in night.rows.enumerated() {
       let position = line.position
       guard line.entry.ownTips == nil, line.exactHours > .zero, line.work.exclusion == nil,
-        ["credit_card", "cash"].contains(where: { needs.asksOwn($0, of: position) })
+        ["credit_card", "cash"].contains(where: { night.needs.asksOwn($0, of: position) })
       else { continue }
-      let others = night.night.people.enumerated()
-        .filter { $0.offset != row && $0.element.position == position }
-      let own = night.alike.lazy.flatMap { $0.people }
+      let others = night.rows.indices.filter { $0 != row && night.rows[$0].position == position }
+      let own = night.comparison.alike.lazy.flatMap { $0.people }
         .filter { $0.id == line.employeeID && $0.position == position }.prefix(8)
-      let doOthers = !others.isEmpty && others.allSatisfy { $0.element.hasOwnTips }
+      let doOthers = !others.isEmpty && others.allSatisfy { night.night.people[$0].hasOwnTips }
       guard doOthers || own.count >= 4 && own.allSatisfy({ $0.hasOwnTips }) else { continue }
       findings.add(
         .warn, at: .line(row),
@@ -102,8 +81,9 @@ let nightDoubts: [Check<DoubtedNight>] = [
     }
   },
   .doubt("team of one", "team-of-one") { night, findings in
-    let needs = PolicyNeeds(of: night.restaurant, on: night.shift.date, type: night.shift.type)
-    let teams = night.shift.staff.compactMap { needs.asksTeam(of: $0.position) ? $0.team : nil }
+    let teams = night.shift.staff.compactMap {
+      night.needs.asksTeam(of: $0.position) ? $0.team : nil
+    }
     guard Set(teams).count < teams.count else { return }
     for (row, line) in night.rows.enumerated() {
       guard let team = line.entry.team, teams.count(where: { $0 == team }) == 1 else { continue }
@@ -130,3 +110,21 @@ let nightDoubts: [Check<DoubtedNight>] = [
     }
   },
 ]
+
+extension DoubtedNight {
+  fileprivate var needs: PolicyNeeds {
+    PolicyNeeds(of: restaurant, on: shift.date, type: shift.type)
+  }
+}
+
+extension ClosedRange<Int> {
+  /// Returns the twelve hours, earlier or later, that a span of minutes must be moved by to meet one of others; nil if it
+  /// meets one now or cannot.
+  func halfDay(to others: [ClosedRange<Int>]) -> Int? {
+    let moved = [0, 720, -720].first { moved in
+      let own = lowerBound + moved...upperBound + moved
+      return others.contains { $0.overlaps(own) }
+    }
+    return moved == 0 ? nil : moved
+  }
+}

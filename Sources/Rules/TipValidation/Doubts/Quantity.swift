@@ -12,8 +12,8 @@ struct Quantity: Sendable {
     /// someone gives to a pool, and wages per hour.
     case rate, ownOfSales, carried, limit, minimumWage, cashWage, lineWage
 
-    /// In units of `Hours`: in the shift, in all shifts of a day, and between two punches.
-    case hours, dayHours, gap
+    /// In units of `Hours`: in the shift, in all shifts of a day, in those of several days, and between two punches.
+    case hours, dayHours, daysHours, gap
 
     /// In minutes: as in `Punch`, and of unpaid breaks.
     case clockIn, clockOut, rest
@@ -96,7 +96,7 @@ struct Quantity: Sendable {
   ///   pools.
   func text(_ value: Int64, in currency: Currency) -> Words {
     switch key.kind {
-    case .hours, .dayHours, .gap: Hours(units: value).spoken
+    case .hours, .dayHours, .daysHours, .gap: Hours(units: value).spoken
     case .clockIn, .clockOut: Words(verbatim: ClockTime(minuteOfAnyDay: Int(value)).spoken)
     case .rest: "\(value) min"
     case .people: Words(verbatim: "\(value)")
@@ -159,6 +159,11 @@ extension [Quantity] {
         key: .init(kind: kind, name: name), value: value, path: path, words: words,
         remark: remark ?? "", help: help, corrections: corrections, bounds: bounds, row: row))
   }
+}
+
+extension ClosedRange<Int64> {
+  /// The bounds of a number that is unusual in itself.
+  static var never: ClosedRange { .max ... .max }
 }
 
 extension ClockTime {

@@ -29,9 +29,9 @@ public struct RestaurantPast: Sendable {
     return nights[start...].prefix { $0.id.date.dayNumber < days.upperBound }
   }
 
-  /// Returns the nights that begin within a range of days, in order.
-  func nights(from first: CalendarDate, to last: CalendarDate) -> ArraySlice<PastNight> {
-    nights(on: first.dayNumber..<max(first.dayNumber, last.dayNumber + 1))
+  /// Returns the nights that begin on a day or the days after it, in order.
+  func nights(of date: CalendarDate, days: Int = 1) -> ArraySlice<PastNight> {
+    nights(on: date.dayNumber..<date.dayNumber + days)
   }
 
   /// Returns the earlier nights that count for a night, the latest last.
@@ -41,14 +41,14 @@ public struct RestaurantPast: Sendable {
 
   /// Returns the nights of a day before one of its shifts.
   func sameDay(before id: ShiftID) -> [PastNight] {
-    Array(nights(from: id.date, to: id.date).prefix { $0.id != id })
+    Array(nights(of: id.date).prefix { $0.id != id })
   }
 
   /// Returns the numbers of a night with the earlier nights of its type and number of days.
   func comparison(
     _ quantities: [Quantity], on id: ShiftID, in currency: Currency
   ) -> Comparison {
-    let dayCount = nights(from: id.date, to: id.date).first { $0.id == id }?.dayCount ?? 1
+    let dayCount = nights(of: id.date).first { $0.id == id }?.dayCount ?? 1
     let weekday = id.date.weekday
     let alike = before(id).reversed().filter { $0.dayCount == dayCount && $0.id.type == id.type }
     let sameDay = alike.filter { $0.id.date.weekday == weekday }
@@ -56,10 +56,11 @@ public struct RestaurantPast: Sendable {
     let usual = Array((isOfWeekday ? sameDay : alike.count < 3 ? [] : alike).prefix(8))
     return Comparison(
       quantities: quantities, currency: currency, alike: alike, usual: usual,
-      isOfWeekday: isOfWeekday,
       label: isOfWeekday
         ? "the last \(usual.count) shifts (\(weekday.words) \(id.type))"
-        : "the last \(usual.count) shifts (\(id.type))")
+        : "the last \(usual.count) shifts (\(id.type))",
+      // Four of the same weekday tell as much as six of any.
+      leastOfPeople: isOfWeekday ? 4 : 6)
   }
 
   /// Returns the last night before a shift, and what it left in the tip jar; nil if none is near.
@@ -67,7 +68,7 @@ public struct RestaurantPast: Sendable {
   /// - Parameter types: the restaurant's shift types, in their order within a day.
   public func jar(before id: ShiftID, types: [String]) -> (shift: ShiftID, left: Money)? {
     func place(_ type: String) -> Int { types.firstIndex(of: type) ?? types.count }
-    let sameDay = nights(from: id.date, to: id.date).filter { place($0.id.type) < place(id.type) }
+    let sameDay = nights(of: id.date).filter { place($0.id.type) < place(id.type) }
     // The jar of several days together is counted on the last of them.
     let over = (before(id) + sameDay).filter { $0.lastDay <= id.date.dayNumber }
     let last = over.map { $0.lastDay }.max()
@@ -92,9 +93,6 @@ public final class PastNight: Sendable {
   /// The number of the last day.
   var lastDay: Int { id.date.dayNumber + dayCount - 1 }
 
-  /// All tips, service charges left out.
-  let tips: Money
-
   /// Cash that stayed in the jar.
   let cashLeft: Money
   let people: [Person]
@@ -107,7 +105,7 @@ public final class PastNight: Sendable {
   /// - Parameter quantities: those of the shift.
   init(_ shift: ShiftAllocation, _ quantities: [Quantity]) {
     (id, dayCount) = (shift.shift.id, shift.shift.dayCount)
-    (tips, cashLeft) = (shift.tips, shift.ledger.cashLeft)
+    cashLeft = shift.ledger.cashLeft
     people = shift.rows.map { row in
       Person(
         id: row.employeeID, name: row.label, position: row.position,
@@ -133,16 +131,5 @@ public final class PastNight: Sendable {
       one.values.allSatisfy { !kinds.contains($0.key.kind) || $0.value == other.values[$0.key] }
     }
     return isEqual(self, other) && isEqual(other, self)
-  }
-}
-
-extension [PastNight] {
-  /// Returns the values of a number in the first nights that have it.
-  ///
-  /// - Parameter most: the number of values after which no other night is asked.
-  func values(of key: Quantity.Key, most: Int) -> [Int64] {
-    var found: [Int64] = []
-    for night in self where found.count < most { found += night.values(of: key) }
-    return [Int64](found.prefix(most))
   }
 }

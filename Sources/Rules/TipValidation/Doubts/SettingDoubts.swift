@@ -27,15 +27,14 @@ let settingDoubts: [Check<DoubtedSettings>] = [
     }
   },
   .doubt("position without a share", "unusual-setting") { facts, findings in
-    guard facts.newPools.count > 0, facts.shifts.count >= 2,
+    guard !facts.newPools.isEmpty, facts.shifts.count >= 2,
       (facts.settings.pools ?? []).allSatisfy({ $0.span == .shift })
     else { return }
+    let sharing = facts.shifts.flatMap { $0.rows }.filter { $0.work.sharesTips }
     for position in facts.settings.positions where !position.isBackOfHouse {
-      let lines = facts.shifts.flatMap { $0.rows }
-        .filter { $0.position == position.name && $0.work.sharesTips }
-      guard lines.count >= 3,
-        lines.allSatisfy({ $0.totalShare == .zero && $0.serviceCharge == .zero })
-      else { continue }
+      let lines = sharing.filter { $0.position == position.name }
+      let isPaid = lines.contains { $0.totalShare > .zero || $0.serviceCharge > .zero }
+      guard lines.count >= 3, !isPaid else { continue }
       findings.add(
         .warn, at: ["positions", .key(position.name)],
         "nobody was paid for work as \(position.name), \(lines.count) times",
@@ -57,11 +56,11 @@ public func doubts(
   func values(_ settings: Restaurant?) -> [Quantity.Key: Int64] {
     Dictionary(firsts: (settings?.quantities ?? []).map { ($0.key, $0.value) })
   }
+  let newPools = (settings.pools ?? []).enumerated()
+    .filter { known?.pools?.contains($0.element) != true }
+    .map { (index: $0.offset, pool: $0.element) }
   let facts = DoubtedSettings(
-    settings: settings,
-    newPools: (settings.pools ?? []).enumerated()
-      .filter { !(known?.pools ?? []).contains($0.element) }.map { ($0.offset, $0.element) },
-    roster: roster, shifts: shifts)
+    settings: settings, newPools: newPools, roster: roster, shifts: shifts)
   let asked = values(known)
   let comparison = Comparison(
     quantities: settings.quantities + facts.parts, currency: settings.currency,
@@ -145,8 +144,8 @@ struct DoubtedSettings {
           run.payments.map { ($0.given.tips, shift.ledger.lines[$0.row].collected.tips) }
         }
       }
-      let given = payments.reduce(Money.zero) { $0 + $1.0 }.minorUnits
-      let held = payments.reduce(Money.zero) { $0 + $1.1 }.minorUnits
+      let given = payments.reduce(0) { $0 + $1.0.minorUnits }
+      let held = payments.reduce(0) { $0 + $1.1.minorUnits }
       guard held >= 10_000, given > 0, pool.tipOuts.count == 1, !paysItsGivers(pool),
         let percent = pool.tipOuts[0].rate.percent(receivers: 1), percent != .all
       else { continue }

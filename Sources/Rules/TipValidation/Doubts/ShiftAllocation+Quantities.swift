@@ -11,9 +11,8 @@ extension ShiftAllocation {
         restaurant.sentence(ofTotal: source.name))
     }
     let punches = rows.map { $0.entry.punches }
-    let clockIns = punches.compactMap { $0.map { $0.clockIn }.min() }.sorted()
     for (row, line) in rows.enumerated() {
-      all += (numbers(of: line) + times(ofRow: row, punches, clockIns)).map { own in
+      all += (numbers(of: line) + times(ofRow: row, among: punches)).map { own in
         var own = own
         own.key.person = line.employeeID
         own.path = ["staff", .item(row)] + own.path.steps
@@ -98,10 +97,8 @@ extension ShiftAllocation {
     return all
   }
 
-  /// - Parameters:
-  ///   - shift: the punches of each row.
-  ///   - clockIns: the first clock-in of each row with punches, in order.
-  private func times(ofRow row: Int, _ shift: [[Punch]], _ clockIns: [Int]) -> [Quantity] {
+  /// - Parameter shift: the punches of each row.
+  private func times(ofRow row: Int, among shift: [[Punch]]) -> [Quantity] {
     let (name, punches) = (rows[row].label, shift[row])
     var all: [Quantity] = []
     all.add(
@@ -110,24 +107,18 @@ extension ShiftAllocation {
     guard case .punches(let first, _, let rest) = rows[row].entry.attendance,
       let last = punches.last
     else { return all }
-    func meetsOthers(_ moved: Int) -> Bool {
-      shift.indices.contains { other in
-        other != row
-          && shift[other].contains {
-            $0.clockIn <= last.clockOut + moved && first.clockIn + moved <= $0.clockOut
-          }
-      }
-    }
+    let others = shift.indices.flatMap { $0 == row ? [] : shift[$0] }
+      .map { $0.clockIn...$0.clockOut }
     let isEarly =
-      first.clockIn < 240 && first.clockIn == clockIns[0]
-      && clockIns.dropFirst().first ?? 0 >= first.clockIn + 300
+      first.clockIn < 240 && !others.isEmpty
+      && others.allSatisfy { $0.lowerBound >= first.clockIn + 300 }
     // Both times may be wrong by twelve hours. Whoever writes `next day` means it.
     let isApart =
-      (240..<1_440).contains(first.clockIn) && !meetsOthers(0)
-      && shift.joined().count - punches.count >= 2 && (meetsOthers(720) || meetsOthers(-720))
+      (240..<1_440).contains(first.clockIn) && others.count >= 2
+      && (first.clockIn...last.clockOut).halfDay(to: others) != nil
     all.add(
       .clockIn, Int64(first.clockIn), at: ["punches", 0, 0], "\(name) clocked in at",
-      in: (isEarly || isApart ? .max : 0) ... .max,
+      in: isEarly || isApart ? .never : 0 ... .max,
       isEarly ? ", long before all others" : isApart ? ", when no one else was there" : nil,
       help: isApart ? "correct am and pm" : nil,
       corrections: isEarly ? [first.clockInTime.spoken + " next day"] : [])
