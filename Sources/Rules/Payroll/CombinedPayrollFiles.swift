@@ -63,8 +63,8 @@ extension PayrollTemplate {
 /// once, or once per location if its rows name locations.
 ///
 /// Only the payroll ID of that program identifies a person in two locations. The file is refused if rosters tell people
-/// with one ID apart, or if one `person` has several IDs. If one location's part cannot be made, there is no file, because it would lack
-/// people.
+/// with one ID apart, or if one `person` has several IDs. If one location's part cannot be made, there is no file,
+/// because it would lack people.
 ///
 /// - Parameter sources: in the order of the locations.
 public func combinedPayrollFiles(_ sources: [PayrollSource]) -> [PayrollOutcome] {

@@ -22,8 +22,8 @@ struct PayrollWriter {
   private(set) var debits: Int64 = 0
   private var workerIDs: [PayrollIDUse: (employee: Employee, source: Int)] = [:]
 
-  /// The IDs by the value of `person` on the rosters.
-  private var personIDs: [PayrollIDUse: String] = [:]
+  /// The IDs and their locations, by the value of `person` on the rosters.
+  private var personIDs: [PayrollIDUse: (id: String, source: Int)] = [:]
 
   private var request: PayrollRequest { sources[source].request }
   private var period: PayPeriod { sources[source].period.period }
@@ -252,10 +252,11 @@ struct PayrollWriter {
     workerIDs[use] = (employee, source)
     if let person = employee.person {
       let use = PayrollIDUse(id: person, source: template.hasLocation ? source : 0)
-      if let other = personIDs[use], other != id {
-        refuse(.severalWorkerIDs(employee, other, id))
+      // In one restaurant, someone who was hired again may have a second ID.
+      if let other = personIDs[use], other.id != id, other.source != source {
+        refuse(.severalWorkerIDs(employee, other.id, id))
       }
-      personIDs[use] = id
+      personIDs[use] = (id, source)
     }
     return id
   }

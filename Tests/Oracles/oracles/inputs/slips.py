@@ -10,9 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from oracles.inputs.draws import Json
 from oracles.inputs.usual_nights import Amounts, Line, Night, UsualRestaurant
 
 Slip = Callable[[UsualRestaurant, Night, random.Random], object]
+ALL = "pot own sales"
 
 
 @dataclass
@@ -25,6 +27,10 @@ class Case:
 
     def is_of(self, ways: str) -> bool:
         return self.restaurant.way in ways.split()
+
+    @property
+    def settings(self) -> Json:
+        return self.restaurant.settings
 
     @property
     def servers(self) -> list[Line]:
@@ -122,6 +128,79 @@ def repeat(part: str) -> Callable[[Line, Line], None]:
 
 
 @slip
+def extra(case: Case, text: str, ways: str = ALL) -> bool:
+    case.night.extra = text
+    return case.is_of(ways)
+
+
+@slip
+def setting(case: Case, change: Callable[[Json], object], ways: str = ALL) -> bool:
+    return case.is_of(ways) and change(case.settings) is not False
+
+
+@slip
+def points(case: Case, name: str, factor: float) -> None:
+    held = case.settings["positions"][name]
+    if isinstance(held, dict):
+        held["point_value"] *= factor
+    else:
+        case.settings["positions"][name] = held * factor
+
+
+@slip
+def percent(case: Case, pool: int, factor: float, ways: str) -> bool:
+    if case.is_of(ways):
+        giving = case.settings["pools"][pool]["tip_outs"][0]
+        giving["percent"] = f"{float(giving['percent'][:-1]) * factor:g}%"
+    return case.is_of(ways)
+
+
+def pool(number: int, ways: str, **values: object) -> Slip:
+    return setting(lambda settings: settings["pools"][number].update(values), ways)
+
+
+def giving(number: int, ways: str, **values: object) -> Slip:
+    return setting(lambda settings: settings["pools"][number]["tip_outs"][0].update(values), ways)
+
+
+@slip
+def dated(case: Case, key: str, factor: float) -> bool:
+    """Another value from the last week on."""
+    value = float(str(case.settings.get(key, "0")).rstrip("%"))
+    if value:
+        case.settings[key] = {"2024-01-01": f"{value:g}%", "2024-03-04": f"{value * factor:g}%"}
+    return bool(value)
+
+
+@slip
+def wage(case: Case, minimum: str) -> bool:
+    has_wages = "wages" in case.settings
+    if has_wages:
+        case.settings["wages"] = {"minimum": minimum}
+    return has_wages
+
+
+@slip
+def cash_wage(case: Case, name: str, factor: float) -> bool:
+    if "wages" not in case.settings:
+        return False
+    held = case.settings["positions"][name]
+    held["cash_wage"] = f"{float(held['cash_wage']) * factor:.2f}"
+    return True
+
+
+@slip
+def first_person(case: Case, **values: str) -> None:
+    """The first person of the roster has another value."""
+    case.restaurant.roster[0].update(values)
+
+
+@slip
+def move(case: Case, days: int) -> None:
+    case.night.day += timedelta(days=days)
+
+
+@slip
 def gone(case: Case, position: str, count: int = 9) -> bool:
     """Leaves out the people of a position, those who are there most first."""
     night = case.night
@@ -179,6 +258,21 @@ def twice(case: Case) -> None:
     case.night.staff.append(copy.deepcopy(case.draws.choice(case.night.staff)))
 
 
+@slip
+def entered_again(case: Case) -> None:
+    """Somebody is on the roster a second time, with a letter more."""
+    roster, first = case.restaurant.roster, case.night.staff[0]
+    known = roster[first.employee - 1]
+    roster.append(known | {"id": 90, "first_name": known["first_name"] + "e", "payroll_id": "g90"})
+    first.employee = 90
+
+
+@slip
+def same_payroll_id(case: Case) -> None:
+    case.settings["payroll"] = {"gusto": {}}
+    case.restaurant.roster[1]["payroll_id"] = "g1"
+
+
 def tips_and_sales(chosen: Line) -> None:
     chosen.tips["credit_card"], chosen.sales["food"] = chosen.sales["food"], chosen.tips["credit_card"]
 
@@ -203,16 +297,20 @@ SMALL = "as small tip-outs are"
 
 SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("amount", "card 10 times", amount("credit_card", lambda value: value * 10), None),
+    ("amount", "card 100 times", amount("credit_card", lambda value: value * 100), None),
     ("amount", "card a tenth", amount("credit_card", lambda value: value // 10), None),
+    ("amount", "card a hundredth", amount("credit_card", lambda value: value // 100), None),
     ("amount", "card not entered", amount("credit_card", lambda _: 0), None),
     ("amount", "card with its first digit lost", amount("credit_card", digit_lost), GOOD_NIGHT),
     ("amount", "card with its first digit twice", amount("credit_card", digit_twice), None),
     ("amount", "card with two digits transposed", amount("credit_card", transposed), GOOD_NIGHT),
     ("amount", "cash 10 times", amount("cash", lambda value: value * 10), None),
+    ("amount", "cash 100 times", amount("cash", lambda value: value * 100), None),
     ("amount", "cash a tenth", amount("cash", lambda value: value // 10), None),
     ("amount", "cash not entered", amount("cash", lambda _: 0), None),
     ("amount", "cash with its first digit twice", amount("cash", digit_twice), None),
     ("amount", "house 10 times", amount("house", lambda value: value * 10), None),
+    ("amount", "house 100 times", amount("house", lambda value: value * 100), None),
     ("amount", "house a tenth", amount("house", lambda value: value // 10), GOOD_NIGHT),
     ("amount", "below zero", amount("cash", lambda value: -value), None),
     ("neighbors", "house = card (given)", amounts(lambda now: {"house": now["credit_card"]}), None),
@@ -234,8 +332,12 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("neighbors", "all amounts of last week", last_week("amounts"), None),
     ("neighbors", "last week's people (given)", last_week("staff"), None),
     ("neighbors", "all of last week", last_week("amounts", "staff"), None),
+    ("first", "a first refund", extra("refunds: {credit_card: 1.00}\n", "pot"), None),
+    ("first", "cash is carried", extra("carried: 85.00\n", "pot"), None),
+    ("first", "a first manual tip-out", extra("tip_outs: [{from: 1, to: 2, amount: 20.00}]\n"), None),
     ("own tips", "card 10 times", own("own", scale("tips", "credit_card", 10)), None),
     ("own tips", "card a tenth", own("own", scale("tips", "credit_card", 1, 10)), None),
+    ("own tips", "card 100 times", own("own", scale("tips", "credit_card", 100)), None),
     ("own tips", "cash 10 times", own("own", scale("tips", "cash", 10)), None),
     ("own tips", "cash a tenth", own("own", scale("tips", "cash", 1, 10)), None),
     ("own tips", "card not entered", own("own", scale("tips", "credit_card", 0)), None),
@@ -246,6 +348,7 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("own tips", "those of two servers swapped (given)", two(exchange("tips")), MEANT),
     ("sales", "food 10 times", own("sales", scale("sales", "food", 10)), None),
     ("sales", "food a tenth", own("sales", scale("sales", "food", 1, 10)), None),
+    ("sales", "food a hundredth", own("sales", scale("sales", "food", 1, 100)), None),
     ("sales", "food 0", own("sales", scale("sales", "food", 0)), None),
     ("sales", "alcohol 10 times", own("sales", scale("sales", "alcohol", 10)), None),
     ("sales", "alcohol a tenth (given)", own("sales", scale("sales", "alcohol", 1, 10)), None),
@@ -284,4 +387,52 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("people", "the same line twice", twice(), None),
     ("people", "somebody as busser", as_position("Busser"), None),
     ("people", "an ID that nobody has", line(put(employee=77)), None),
+    ("people", "a line with 10 points", line(put(extra=", point_value: 25, reason: lead")), None),
+    ("roster", "a letter from another's name", entered_again(), None),
+    ("roster", "the same payroll ID twice", same_payroll_id(), "refused once a payroll program uses it"),
+    ("roster", "a share of 5% for 50%", first_person(share="5%"), None),
+    ("roster", "15 points of one's own for 1.5", first_person(point_value=75), None),
+    ("roster", "somebody who works has left", first_person(left="2024-02-01"), None),
+    ("roster", "a cash wage of 213", first_person(cash_wage="213"), None),
+    ("points", "server 10 times", points("Server", 10), None),
+    ("points", "bartender 10 times", points("Bartender", 10), None),
+    ("points", "busser 10 times (given)", points("Busser", 10), None),
+    ("points", "busser a tenth", points("Busser", 0.1), None),
+    ("points", "bartender a tenth", points("Bartender", 0.1), MEANT),
+    ("points", "for one night: busser 10 times", extra("point_values: {Busser: 50}\n", "pot"), None),
+    ("percent", "of tips 10 times", percent(0, 10, "own"), None),
+    ("percent", "of tips a tenth", percent(0, 0.1, "own"), SMALL),
+    ("percent", "of alcohol 10 times (given)", percent(0, 10, "sales"), None),
+    ("percent", "of alcohol a tenth", percent(0, 0.1, "sales"), SMALL),
+    ("percent", "of food 10 times", percent(1, 10, "sales"), None),
+    ("percent", "of food a tenth", percent(1, 0.1, "sales"), None),
+    ("percent", "card fee of 30%", setting(lambda settings: settings.update(card_fee="30%")), None),
+    ("percent", "card fee of 0.3%", setting(lambda settings: settings.update(card_fee="0.3%")), None),
+    ("percent", "card fee 10 times from a day on", dated("card_fee", 10), None),
+    ("percent", "card fee a tenth from a day on", dated("card_fee", 0.1), None),
+    ("pool", "pays those who give (given)", pool(0, "own sales", to="Server"), None),
+    ("pool", "pays a position that nobody has", pool(0, "own sales", to="Manager"), None),
+    ("pool", "bussers are paid by none", pool(1, "sales", to="Bartender"), None),
+    ("pool", "bartenders give instead of servers", giving(1, "sales", **{"from": "Bartender"}), None),
+    ("pool", "limit of 1", giving(0, "own sales", at_most="1"), None),
+    ("pool", "limit of 2.50", giving(0, "own sales", at_most="2.50"), None),
+    ("pool", "base limit of 50 cents", giving(0, "own sales", of_at_most="0.50"), None),
+    ("pool", "30 hours at least for 30 minutes", pool(0, "own sales", minimum_minutes=1800), None),
+    ("wage", "minimum of 725", wage("725"), None),
+    ("wage", "minimum of 72.50", wage("72.50"), None),
+    ("wage", "minimum of 0.73", wage("0.73"), None),
+    ("wage", "cash wage 100 times", cash_wage("Server", 100), None),
+    ("wage", "cash wage 10 times", cash_wage("Busser", 10), None),
+    ("wage", "cash wage a tenth", cash_wage("Busser", 0.1), None),
+    ("payroll", "two programs pay the same people",
+     setting(lambda settings: settings.update(payroll={"gusto": {}, "payout": {}})), None),
+    ("payroll", "a program's name with a letter too many",
+     setting(lambda settings: settings.update(payroll={"gustoo": {}})), None),
+    ("day", "tomorrow", move(1), None),
+    ("day", "next week", move(7), None),
+    ("day", "a week ago", move(-7), None),
+    ("day", "next month", move(31), None),
+    ("day", "next year", move(366), None),
+    ("day", "last year", move(-366), None),
+    ("day", "yesterday", move(-1), None),
 ]  # fmt: skip

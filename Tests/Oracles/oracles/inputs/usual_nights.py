@@ -24,6 +24,7 @@ class Line:
     tips: Amounts | None = None
     sales: Amounts | None = None
     hours: int | None = None
+    extra: str = ""
 
     def text(self) -> str:
         values: Json = {"employee": self.employee, "position": self.position}
@@ -35,7 +36,7 @@ class Line:
         for name, amounts in (("tips", self.tips), ("sales", self.sales)):
             if amounts is not None:
                 values[name] = in_dollars(amounts)
-        return f"  - {flow(values)}\n"
+        return f"  - {flow(values)[:-1]}{self.extra}}}\n"
 
 
 @dataclasses.dataclass
@@ -44,13 +45,14 @@ class Night:
     type: str
     amounts: Amounts
     staff: list[Line]
+    extra: str = ""
 
     @property
     def name(self) -> str:
         return f"{self.day}-{self.type.lower()}.yaml"
 
     def text(self) -> str:
-        head = f"date: {self.day}\nshift: {self.type}\ntips: {flow(in_dollars(self.amounts))}\nstaff:\n"
+        head = f"date: {self.day}\nshift: {self.type}\ntips: {flow(in_dollars(self.amounts))}\n{self.extra}staff:\n"
         return head + "".join(line.text() for line in self.staff)
 
 
