@@ -1,3 +1,4 @@
+import Books
 import Documents
 import Folder
 import Text
@@ -71,14 +72,14 @@ extension ShiftForm {
       draft.details.handTipOuts.append(try line.tipOut(on: loaded.roster))
       return
     }
-    let before = draft.details.handTipOuts.count
-    let lines = tipOutLines(of: draft)
+    var before = draft
+    (before.details.parties, before.details.refunds) = ([], nil)
     draft.details.handTipOuts.removeAll { $0.giver == giver && $0.receiver == receiver }
-    guard draft.details.handTipOuts.count < before else {
+    guard draft.details.handTipOuts.count < before.details.handTipOuts.count else {
       throw WrongAnswer(
         code: .notAChoice,
         message: "\(name(of: giver)) did not give \(name(of: receiver)) a manual tip-out",
-        help: known(lines))
+        help: known(moneyLines(of: before)))
     }
   }
 
@@ -123,27 +124,7 @@ extension ShiftForm {
   package var moneyLines: [String] { moneyLines(of: draft) }
 
   func moneyLines(of draft: ShiftDraft) -> [String] {
-    let parties = draft.details.parties.map { party in
-      let tips = OwnTipsSchema.keys.fields.compactMap { field in
-        field.answer(party.tips, currency).map { "\(field.ownLabel) \($0)" }
-      }
-      let shares = party.shares.map { "\(name(of: $0.employee)) \($0.part.plain)" }
-      return translated("party \(party.name): \((tips + shares).joined(separator: ", "))")
-    }
-    let refunds = draft.details.refunds.map { refunds in
-      let amounts = refunds.amounts.map { "\($0.source) \($0.amount.plain(in: currency))" }
-      return translated(
-        "refunds: \((amounts + [refunds.reason].compactMap { $0 }).joined(separator: ", "))")
-    }
-    return parties + tipOutLines(of: draft) + (refunds.map { [$0] } ?? [])
-  }
-
-  private func tipOutLines(of draft: ShiftDraft) -> [String] {
-    draft.details.handTipOuts.map { tipOut in
-      translated("manual tip-out: \(name(of: tipOut.giver)) to \(name(of: tipOut.receiver)), ")
-        + tipOut.amount.plain(in: currency)
-        + (tipOut.paysCashFirst ? translated(", from cash first") : "")
-    }
+    draft.details.lines(in: currency, name: name(of:))
   }
 }
 

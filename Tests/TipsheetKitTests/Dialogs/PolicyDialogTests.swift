@@ -102,12 +102,12 @@ import Testing
         .refused("party", "Smith wedding, cash 60, 16", because: "is not in this shift"),
         .answer("party", "back"),
         .answer("employee", "party Smith wedding, credit_card 60, 15 2, johny"),
-        .sees("party Smith wedding: credit-card tips 60.00, Harold Z. 2, Johny M. 1"),
+        .sees("Party Smith wedding: credit card 60.00, shared by Harold Z. (2) and Johny M. (1)"),
         .answer("employee", "tip-out"),
         .refused("tip-out", "3, 15, 900", because: "but holds"),
         .answer("tip-out", "3, 15, 12.50, cash"),
-        .sees("manual tip-out: Johny M. to Harold Z., 12.50, from cash first"),
-        .answer("employee", "list"), .sees("party Smith wedding"),
+        .sees("Manual tip-out: Johny M. to Harold Z., 12.50, from cash first"),
+        .answer("employee", "list"), .sees("Party Smith wedding"),
         .answer("employee"), .answer("make the tip sheet now", "no"),
       ])
     let file = try #require(folder.text(ShiftDialogScript.file))
@@ -124,9 +124,9 @@ import Testing
     ScriptedDialog(
       ["edit", "2024-04-13"], in: folder,
       [
-        .sees("party Smith wedding"), .answer("employee", "party Smith wedding, -"),
+        .sees("Party Smith wedding"), .answer("employee", "party Smith wedding, -"),
         .answer("employee", "tip-out 3, 15, -"), .answer("employee"),
-        .sees("removed: party Smith wedding"), .sees("credit-card tips: 566.40 (was 626.40)"),
+        .sees("removed: Party Smith wedding"), .sees("credit-card tips: 566.40 (was 626.40)"),
         .answer("make the tip sheet now", "no"),
       ])
     let after = try #require(folder.text(ShiftDialogScript.file))

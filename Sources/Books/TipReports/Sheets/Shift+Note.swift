@@ -1,5 +1,5 @@
 import Text
-import Tips
+package import Tips
 
 extension Shift {
   /// The shift's note and the reasons for accepting unusual values; nil if there are none.
@@ -11,32 +11,43 @@ extension Shift {
   }
 }
 
+extension TipDetails {
+  /// A line for each party and manual tip-out, and one for the refunds, as sheets and prompts show them.
+  ///
+  /// - Parameter name: returns the name of a person.
+  package func lines(in currency: Currency, name: (EmployeeID) -> String) -> [String] {
+    func text(_ amounts: [SourceAmount]) -> String {
+      amounts.map { "\(PolicyWords.words(of: $0.source)) \($0.amount.plain(in: currency))" }
+        .listed()
+    }
+    let parties = parties.map { party in
+      let amounts = [
+        SourceAmount(source: MoneySource.creditCard.name, amount: party.tips.creditCard),
+        SourceAmount(source: MoneySource.cash.name, amount: party.tips.cash),
+      ].filter { $0.amount > .zero }
+      let isEqual = party.shares.allSatisfy { $0.part == party.shares[0].part }
+      let servers = party.shares.map { name($0.employee) + (isEqual ? "" : " (\($0.part.plain))") }
+      return translated("Party \(party.name): \(text(amounts)), shared by \(servers.listed())")
+    }
+    let tipOuts = handTipOuts.map { tipOut in
+      let amount = tipOut.amount.plain(in: currency)
+      return translated(
+        "Manual tip-out: \(name(tipOut.giver)) to \(name(tipOut.receiver)), \(amount)")
+        + (tipOut.paysCashFirst ? translated(", from cash first") : "")
+    }
+    let refunds = refunds.map {
+      translated("Refunds: \(text($0.amounts))") + ($0.reason.map { " (\($0))" } ?? "")
+    }
+    return parties + tipOuts + (refunds.map { [$0] } ?? [])
+  }
+}
+
 extension ShiftAllocation {
-  /// Refunds, parties, and manual tip-outs, a sentence each.
+  /// The shift's parties, manual tip-outs, and refunds.
   package var moneyNotes: [String] {
-    let details = shift.details
-    func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }
-    func name(_ id: EmployeeID) -> String { rows.first { $0.employeeID == id }?.name ?? id.text }
-    let refunds = (details.refunds?.amounts ?? [])
-      .map { "\(PolicyWords.words(of: $0.source)) \(text($0.amount))" }
-    let reason = details.refunds?.reason.map { " (\($0))" } ?? ""
-    return (refunds.isEmpty ? [] : [translated("Less refunds: \(refunds.listed())\(reason).")])
-      + details.parties.map { party in
-        let amounts = [
-          (MoneySource.creditCard.name, party.tips.creditCard),
-          (MoneySource.cash.name, party.tips.cash),
-        ].filter { $0.1 > .zero }.map { "\(PolicyWords.words(of: $0.0)) \(text($0.1))" }
-        let isEqual = party.shares.allSatisfy { $0.part == party.shares[0].part }
-        let servers = party.shares.map {
-          name($0.employee) + (isEqual ? "" : " (\($0.part.plain))")
-        }
-        return translated(
-          "Party \(party.name): \(amounts.listed()), shared by \(servers.listed()).")
-      }
-      + details.handTipOuts.map {
-        translated(
-          "\(name($0.giver)) gave \(name($0.receiver)) a manual tip-out of \(text($0.amount)).")
-      }
+    shift.details.lines(in: restaurant.currency) { id in
+      rows.first { $0.employeeID == id }?.name ?? id.text
+    }
   }
 
   /// The counted cash with amounts carried in and out of the tip jar; nil if all of it is handed out unchanged.
