@@ -256,7 +256,7 @@ def options(words: list[str]) -> argparse.Namespace:
     parser.add_argument("out", help="a folder that is not there yet, where every executor can write")
     parser.add_argument("--resume", action="store_true", help="go on with OUT, where a run was stopped")
     parser.add_argument(
-        "--require-version", required=True, help="as `tipsheet --version` has it: 1.1.0, or 1.1.0+BUILD"
+        "--require-version", required=True, help="as `tipsheet --version` has it: 2.0.0, or 2.0.0+BUILD"
     )
     parser.add_argument("--bundles", choices=["full", "lean", "none"], default="full")
     parser.add_argument("--locations", help="a CSV file with the columns id, company and region")

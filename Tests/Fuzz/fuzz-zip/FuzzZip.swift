@@ -25,7 +25,7 @@ public func fuzzZip(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   for kind in [ZipKind.bundle, .folder] { unpackAndCompare(bytes, of: kind) }
   var bag = DiagnosticBag()
   _ = try? VerifiedBundle(
-    bytes, named: "fuzz.zip", by: "1.1.0", knowing: FolderReader(), languages: { _ in nil },
+    bytes, named: "fuzz.zip", by: programVersion, knowing: FolderReader(), languages: { _ in nil },
     reportingTo: &bag)
   return 0
 }

@@ -41,7 +41,7 @@ extension Command {
         "work on N restaurants at once; 1 by default"),
       .text(
         "require-version", "VERSION", \.requiredVersion,
-        "refuse to run as another version (1.1.0) or build (1.1.0+6a28f0a4b1c2)"),
+        "refuse to run as another version (2.0.0) or build (2.0.0+6a28f0a4b1c2)"),
       .number(
         "time-limit", "SECONDS", \.timeLimit, in: 1...86_400, example: 60,
         "give up on a restaurant after this many seconds; default 60"),
