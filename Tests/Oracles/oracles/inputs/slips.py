@@ -139,6 +139,15 @@ def setting(case: Case, change: Callable[[Json], object], ways: str = ALL) -> bo
 
 
 @slip
+def points_of_one(case: Case, factor: int) -> None:
+    """Gives somebody's line so many times the points of the position."""
+    chosen = case.draws.choice(case.night.staff)
+    held = case.settings["positions"][chosen.position]
+    held = held["point_value"] if isinstance(held, dict) else held
+    chosen.extra = f", point_value: {held * factor:g}, reason: lead"
+
+
+@slip
 def points(case: Case, name: str, factor: float) -> None:
     held = case.settings["positions"][name]
     if isinstance(held, dict):
@@ -387,7 +396,7 @@ SLIPS: list[tuple[str, str, Slip, str | None]] = [
     ("people", "the same line twice", twice(), None),
     ("people", "somebody as busser", as_position("Busser"), None),
     ("people", "an ID that nobody has", line(put(employee=77)), None),
-    ("people", "a line with 10 points", line(put(extra=", point_value: 25, reason: lead")), None),
+    ("people", "a line with 10 times the points", points_of_one(10), None),
     ("roster", "a letter from another's name", entered_again(), None),
     ("roster", "the same payroll ID twice", same_payroll_id(), "refused once a payroll program uses it"),
     ("roster", "a share of 5% for 50%", first_person(share="5%"), None),
