@@ -21,12 +21,15 @@ package struct Question {
   /// Whether pressing only Enter is an answer if there is no `initial`.
   package var allowsEmpty = false
 
-  /// The example shown if nothing was typed; nil for the usual one.
+  /// The example shown for `help`, and if nothing was typed; nil for the usual one.
   package var example: Words?
 
-  package init(_ label: Words, initial: String? = nil, hint: Words? = nil) {
+  package init(
+    _ label: Words, initial: String? = nil, hint: Words? = nil, example: Words? = nil
+  ) {
     self.label = label.text
     self.initial = initial
+    self.example = example
     if let hint { hints = [hint] }
   }
 

@@ -65,8 +65,12 @@ final class AskedEngine {
   /// A shift file of it.
   static func shift(_ name: String) throws -> String { try file("shifts/\(name).yaml") }
 
-  func night(_ text: String, path: String = "shifts/2024-04-13-dinner.yaml") throws -> Night {
-    Night(try ask("night", [("path", path), ("text", text), ("today", "2024-04-20")]))
+  /// - Parameter meant: the text that its `confirmed` was given for.
+  func night(
+    _ text: String, path: String = "shifts/2024-04-13-dinner.yaml", meant: String? = nil
+  ) throws -> Night {
+    let fields = [("path", path), ("text", text), ("today", "2024-04-20")]
+    return Night(try ask("night", fields + (meant.map { [("meant", $0)] } ?? [])))
   }
 
   /// A shift file with changes, by the fields that ask for them.

@@ -101,19 +101,6 @@ import Testing
     #expect(changed.echo.isEmpty)
   }
 
-  @Test func peopleComeAndGo() throws {
-    let engine = try AskedEngine()
-    let text = try AskedEngine.shift(dinner)
-    let more = try engine.edit(
-      text, ("add/staff", "employee=7\nposition=Bartender\nclock_in=4 pm\nclock_out=11"))
-    #expect(more.refusal == nil)
-    #expect(
-      more.text.hasSuffix(
-        "  - {employee: 7, position: Bartender, clock_in: 4:00 pm, clock_out: 11:00 pm}\n"))
-    #expect(try engine.edit(more.text, ("remove/staff.9", "")).text == text)
-    #expect(try engine.edit(text, ("add/staff", "employee=99")).refusal?.isEmpty == false)
-  }
-
   /// A doubt has its corrections as edits, and they mend it.
   @Test func aDoubtIsMended() throws {
     let engine = try AskedEngine()
@@ -130,6 +117,12 @@ import Testing
     #expect(try engine.night(mended.text).doubts.isEmpty)
     let confirmed = try engine.edit(text, ("set/confirmed", "private party"))
     #expect(try engine.night(confirmed.text).doubts.isEmpty)
+    // The reason is not one for what is changed later.
+    let later = try engine.edit(confirmed.text, ("set/tips.cash", "61240"))
+    for (text, isAsked) in [(confirmed.text, false), (later.text, true)] {
+      let night = try engine.night(text, meant: confirmed.text).json
+      #expect(night["asks_again"] as? Bool == isAsked)
+    }
   }
 
   /// An amount that is not entered yet is open, unless it usually is not; the rest is no whole night.

@@ -44,15 +44,22 @@ extension ShiftForm {
       let known = person.times.count > 2 ? person.timesText : person.times.first?.text
       return Question(
         draft.through == nil ? "clock-in, or hours" : "hours",
-        initial: person.line.hours.map { $0.fileText + " hours" } ?? known ?? times)
+        initial: person.line.hours.map { $0.fileText + " hours" } ?? known ?? times,
+        example: draft.through == nil
+          ? "times such as `4-10:30`, a time such as `4 pm`, or hours such as `6.5h`"
+          : "hours such as `32.5`")
     case .clockOut:
-      return Question("clock-out", initial: person.times.count == 2 ? person.times[1].text : nil)
-    case .unpaidBreak: return Question("break in minutes", initial: initial)
+      return Question(
+        "clock-out", initial: person.times.count == 2 ? person.times[1].text : nil,
+        example: "a time such as `10:30 pm`")
+    case .unpaidBreak:
+      return Question("break in minutes", initial: initial, example: "minutes such as `30`, or 0")
     case .team:
       let known = draft.staff.compactMap { $0.team }
       let teams = known.indices.filter { !known[..<$0].contains(known[$0]) }.map { known[$0] }
-      var question = Question("team", initial: initial).completing(teams)
-      question.example = "the name of the team, such as patio"
+      var question = Question(
+        "team", initial: initial, example: "the name of the team, such as patio"
+      ).completing(teams)
       // A person who only gets tip-outs may have no amount.
       question.allowsEmpty = !needs.gives(position)
       return question
@@ -62,7 +69,9 @@ extension ShiftForm {
       return amountQuestion("own \(PersonField.kind(key)?.ownLabel ?? "")", initial ?? usual)
     case .sales(let category): return amountQuestion("sales of \(category)", initial)
     case .pointValue:
-      return Question("points per hour", initial: pointValue(of: person)?.fileText)
+      return Question(
+        "points per hour", initial: pointValue(of: person)?.fileText,
+        example: "a number such as `1` or `0.5`")
     case .reason, .shares:
       let isExcluded = person.employee.map { restaurant.law.excludes($0) } == true
       return Question("reason", initial: initial ?? (isExcluded ? "manager" : nil))
@@ -70,9 +79,7 @@ extension ShiftForm {
   }
 
   private func amountQuestion(_ label: Words, _ initial: String?) -> Question {
-    var question = Question(label, initial: initial)
-    question.example = "the amount, or 0"
-    return question
+    Question(label, initial: initial, example: "the amount, or 0")
   }
 
   /// The person's points per hour on this shift.

@@ -15,6 +15,9 @@ struct NightQuestion {
 
   /// Whether it is being changed for a correction, although its pay period is closed.
   private let isReopened: Bool
+
+  /// The text that the reason in `confirmed` was given for; nil if none was.
+  private let meant: SourceFile?
   private let date: CalendarDate?
   private let type: String?
 
@@ -24,11 +27,12 @@ struct NightQuestion {
   /// - Parameters:
   ///   - source: the shift's text, with its path if the folder has it.
   ///   - question: the device's day as `today`; `clock`, which is `24` for times such as `16:00`; `reopened` for a shift
-  ///     of a closed pay period that a correction changes.
+  ///     of a closed pay period that a correction changes; `meant`, the text that a reason in `confirmed` was given for.
   init(_ source: SourceFile, _ question: PageQuestion, in folder: KeptFolder) {
     self.folder = folder
     self.source = source
     isReopened = question.isYes("reopened")
+    meant = question.bytes("meant").map { SourceFile(name: source.name, bytes: $0) }
     clock = ClockStyle(question)
     today = question.date("today")
     tree = source.tree
@@ -84,12 +88,33 @@ struct NightQuestion {
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
       "checks": findings.map { checksAnswer(of: $0) } ?? .null,
       "confirmed": JSONValue(shift?.decoded.shift.confirmed),
+      "asks_again": .bool(shift?.decoded.shift.confirmed != nil && asksAgain),
       "note": JSONValue(shift?.decoded.shift.note),
       "remarks": JSONValue(shift?.allocation.poolSentences ?? []),
       "needs": needs,
       // Offered if the restaurant carries cash over.
       "jar": JSONValue(jar?.plain(in: currency)),
     ]
+  }
+
+  /// Whether the shift is unusual in another way than the text that its reason was given for.
+  private var asksAgain: Bool {
+    guard let meant, meant.bytes != source.bytes, let now = doubts(withoutReasonIn: source)
+    else { return false }
+    return !now.isSubset(of: doubts(withoutReasonIn: meant) ?? [])
+  }
+
+  /// Returns the sentences of the doubts that a text would have without `confirmed`; nil if it has errors.
+  private func doubts(withoutReasonIn source: SourceFile) -> Set<String>? {
+    guard let root = source.tree.root else { return nil }
+    var edit = FileEdit(source.tree)
+    edit.remove(key: ShiftSchema.confirmed.name, from: root)
+    let open = SourceFile(name: source.name, bytes: edit.bytes)
+    let reading = folder.shared(open)
+    guard let shift = reading.shift else { return nil }
+    let found = [reading.bag, folder.doubts(about: shift, in: open, today: today)]
+    return Set(
+      found.flatMap { $0.diagnostics }.filter { $0.severity == .doubt }.map { $0.message })
   }
 
   private var isClosed: Bool { !isReopened && date.map { folder.isClosed($0) } ?? false }

@@ -25,12 +25,7 @@ extension ShiftDialog {
       try enter(unfinished, at: nil)
     }
     try showShares()
-    try questionnaire.say(
-      "Now the people, by ID or a part of the name. `list` shows who is in; `edit 2` and `delete 2` "
-        + "change a line; `note` adds a note; "
-        + "`\(AnswerWord.new.shown) Zoe Park` adds a new hire to the roster; "
-        + (offersMoney ? "`party`, `tip-out` and `refund` add those; " : "")
-        + "press Enter when everyone is in.")
+    try questionnaire.say(peopleHint)
     for line in form.moneyLines { try questionnaire.echo(line) }
     while true {
       switch try askCommand() {
@@ -63,6 +58,14 @@ extension ShiftDialog {
     }
   }
 
+  private var peopleHint: Words {
+    "Now the people, by ID or a part of the name. `list` shows who is in; `edit 2` and `delete 2` "
+      + "change a line; `note` adds a note; "
+      + "`\(AnswerWord.new.shown) Zoe Park` adds a new hire to the roster; "
+      + (offersMoney ? "`party`, `tip-out` and `refund` add those; " : "")
+      + "press Enter when everyone is in."
+  }
+
   /// Shows the shares so far, and new warnings from `tipsheet shift`.
   private func showShares() throws {
     try questionnaire.show(form.tableLines(width: questionnaire.width))
@@ -77,7 +80,7 @@ extension ShiftDialog {
   }
 
   private func askCommand() throws -> Command {
-    var question = Question("employee")
+    var question = Question("employee", hint: peopleHint)
     question.allowsEmpty = true
     let finder = form.finder
     question.completions = { typed in finder.completions(of: typed) }

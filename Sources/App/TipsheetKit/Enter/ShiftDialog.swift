@@ -208,10 +208,11 @@ final class ShiftDialog {
       several
       ?? (abs(offered.dayNumber - form.day.calendar.dayNumber) < 180
         ? offered.weekdayAndDay : offered.longText)
-    let question = Question("date", initial: initial)
-      .completing(
-        [AnswerWord.today.shown, AnswerWord.yesterday.shown]
-          + Weekday.allCases.map { $0.words.text.lowercased() })
+    let question = Question(
+      "date", initial: initial, example: "a day such as `yesterday`, `Friday`, or `11/6`"
+    ).completing(
+      [AnswerWord.today.shown, AnswerWord.yesterday.shown]
+        + Weekday.allCases.map { $0.words.text.lowercased() })
     let (date, through) = try questionnaire.ask(question) { typed in
       typed == initial
         ? (offered, form.draft.through)

@@ -81,7 +81,11 @@ final class Questionnaire {
         try sayWrong("nothing was typed for \(question.label)", help: question.help)
         continue
       }
-      do { return try read(typed) } catch let wrong as WrongAnswer { try sayWrong(wrong) }
+      do { return try read(typed) } catch let wrong as WrongAnswer {
+        guard AnswerWord.help.isMeant(by: typed) else { try sayWrong(wrong); continue }
+        for hint in question.hints { try say(hint) }
+        try echo("= help: \(question.help)")
+      }
     }
   }
 

@@ -6,7 +6,7 @@ public import Tips
 /// All forms of a word are one text with `|` between them; prompts and hints show the first. So a language's catalog
 /// has both the word to show and the other words to accept, and people can always type the word they see.
 public enum AnswerWord: String, CaseIterable, Sendable {
-  case yes, no, none, back, list, delete, edit, add, new, done, later, unchanged, startOver
+  case yes, no, none, back, help, list, delete, edit, add, new, done, later, unchanged, startOver
   case party, tipOut, refund, cash
   case unpaidBreak, hours, points, team, shares, sales, reason, manager, cancelled
   case equally, items, everyone, tax
@@ -28,6 +28,7 @@ public enum AnswerWord: String, CaseIterable, Sendable {
     case .no: "\(context: "typed")no|n"
     case .none: "\(context: "typed")none|no|nothing|zero"
     case .back: "\(context: "typed")back"
+    case .help: "\(context: "typed")help|?"
     case .list: "\(context: "typed")list|?"
     case .delete: "\(context: "typed")delete|remove"
     case .edit: "\(context: "typed")edit|change"

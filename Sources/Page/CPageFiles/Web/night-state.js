@@ -36,6 +36,10 @@ export class Night {
     this.before = [];
     /** Whether it is being changed for a correction, although its pay period is closed. */
     this.isReopened = false;
+    /** The text that the reason for its unusual values was given for. */
+    this.meant = text;
+    /** Called after the shift was changed here on its own. */
+    this.changed = () => {};
     /** @type {any} the engine's answer about the text */
     this.answer = null;
     /** @type {any} the last answer with amounts */
@@ -49,12 +53,13 @@ export class Night {
 
   /** How the engine is to answer about a shift. */
   way() {
-    return { clock: clock(), reopened: this.isReopened ? "yes" : "" };
+    return { clock: clock(), reopened: this.isReopened ? "yes" : "", ...(this.answer?.confirmed ? { meant: this.meant } : {}) };
   }
 
   /** @param {any} answer the engine's answer about the text; null if it failed */
   take(answer) {
     if (!answer) return;
+    if (answer.confirmed !== this.answer?.confirmed) this.meant = this.text;
     this.answer = answer;
     if (answer.totals) this.counted = answer;
   }
@@ -85,6 +90,7 @@ export class Night {
     if (!isFurther) this.before.push(start);
     this.keep(answer.path, answer.text, answer.night);
     if (this.text === start.text && this.path === start.path) this.before.pop();
+    if (!key) this.askAgain();
     return outcome;
   }
 
@@ -96,12 +102,22 @@ export class Night {
     this.keep(path, text);
     const [old, next] = [answer, this.answer].map((each) => (each?.stem ? nightPath(each.stem) : null));
     if (next && old === path && next !== old && !isTaken(next)) this.keep(next, text);
+    this.askAgain();
   }
 
   /** Ends a change, so that the next one with the same key is separate. */
   endChange() {
     const last = this.before.at(-1);
     if (last) last.key = "";
+    this.askAgain();
+  }
+
+  /** Takes back the reason for unusual values if a change made others unusual. Undoing the change brings it back. */
+  askAgain() {
+    if (!this.answer?.asks_again) return;
+    this.change([["set/confirmed", ""]]);
+    this.before.pop();
+    this.changed();
   }
 
   /** Undoes the last change and returns whether it did. It does not if another shift now has the earlier path. */

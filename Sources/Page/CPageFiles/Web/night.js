@@ -47,6 +47,7 @@ export function showNight(shown, next) {
     for (const name of ["time", "person", "money"]) byId(name).close();
   }
   night = shown;
+  night.changed = changed;
   goes = next;
   // You cannot leave an unsaved change without a message.
   byId("done").onclick = () => (refused ? goTo(refused.at) : goes.leave());

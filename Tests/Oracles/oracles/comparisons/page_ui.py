@@ -126,6 +126,12 @@ def doubts(page: App, before: bytes) -> None:
     page.tap(f"{box} .is-right")
     page.do("#reason-text: an early delivery | #reason-save | #bar-state says adds up to the cent")
     facts.contains("the reason is kept", page.saved().decode(), "an early delivery")
+    confirmed = page.saved()
+    # It is no reason for what is changed later.
+    page.do("#tips-cash: 61240 | #bar-go | #bar-state says 2 items need attention")
+    facts.equal("the reason is gone", b"early" in page.saved(), False)
+    page.more("#undo")
+    page.is_saved("undoing brings it back", confirmed)
     page.more("#undo", "#undo")
 
 
