@@ -68,8 +68,9 @@ def from_nothing_to_the_workbook(server: Server, folder: pathlib.Path) -> pathli
         facts.contains(f"{name} is explained", (restaurant / name).read_text(), "# ")
 
     terminal = server.window(["new"], restaurant)
-    terminal.talk("""date: 2024-04-13 | shift: 3
-        credit-card tips: $3,066.22 | house tips: 57 | cash tips: 168.00""")
+    terminal.talk("""date: ? | sees `Friday`, or `11/6` | date: 2024-04-13 | shift: 3
+        credit-card tips: $3,066.22 | house tips: 57 | cash tips: 168.00
+        employee: help | sees press Enter when everyone is in""")
     for who, clock_in, clock_out in WORKED:
         person(terminal, who, clock_in, clock_out)
     screen = "\n".join(terminal.prompt("employee"))
