@@ -89,7 +89,10 @@ function showTonight({ tonight, nights, today: date }, go) {
     : tonight.from ? (tonight.crew.length === 1 ? say("1 person with their times, as in {}.", tonight.from) : say("{} people with their times, as in {}.", tonight.crew.length, tonight.from)) : say("The first one: tap who worked."));
   const crew = begun ? [] : tonight.crew;
   byId("tonight-crew").replaceChildren(...crew.map(({ initials }) => make("span", { class: "face" }, initials)));
-  setText(byId("enter-tonight"), begun ? say("Go on with tonight’s {}", begun.shift) : say("Enter tonight’s {}", tonight.shift));
+  const hour = new Date().getHours();
+  const isDay = hour >= 5 && hour < 16;
+  setText(byId("enter-tonight"), begun ? isDay ? say("Go on with today’s {}", begun.shift) : say("Go on with tonight’s {}", begun.shift)
+    : isDay ? say("Enter today’s {}", tonight.shift) : say("Enter tonight’s {}", tonight.shift));
   byId("enter-tonight").onclick = () => (begun ? go.open(begun.path) : go.enter(tonight.date, tonight.shift));
 }
 
