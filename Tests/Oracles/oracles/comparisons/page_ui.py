@@ -128,7 +128,7 @@ def doubts(page: App, before: bytes) -> None:
     facts.contains("the reason is kept", page.saved().decode(), "an early delivery")
     confirmed = page.saved()
     # It is no reason for what is changed later.
-    page.do("#tips-cash: 61240 | #bar-go | #bar-state says 2 items need attention")
+    page.do("#tips-cash: 612400 | #tips-house | #bar-go has 2 items")
     facts.equal("the reason is gone", b"early" in page.saved(), False)
     page.more("#undo")
     page.is_saved("undoing brings it back", confirmed)
