@@ -143,10 +143,12 @@ extension ThresholdTests {
   }
 
   /// A whole day is asked about with the other half of the day that fits everybody else's times.
-  @Test(arguments: [(2_339, "2:59 am"), (2_340, "3:00 am")])
-  func aWholeDay(clockOut: Int, proposed: String) throws {
+  @Test(arguments: [
+    (900, 2_339, 1_600, "2:59 am"), (900, 2_340, 1_600, "3:00 am"), (660, 1_620, 960, "3:00 pm"),
+  ])
+  func aWholeDay(clockIn: Int, clockOut: Int, other: Int, proposed: String) throws {
     let night = try night([
-      entry("1", from: 900, to: clockOut), entry("2", from: 1_000, to: 1_600),
+      entry("1", from: clockIn, to: clockOut), entry("2", from: other - 300, to: other),
     ])
     let doubt = RestaurantPast([night]).doubts(about: night).first {
       $0.rule.name.english == "more than 16 hours in a day"

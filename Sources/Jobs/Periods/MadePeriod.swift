@@ -77,7 +77,7 @@ extension PeriodLedger {
     if let bundle = corrected?.bundle, loaded.bundledInputs == bundle.period.bundledInputs {
       made.refused = JobRefusal(
         "nothing has changed since \(bundle.reference.bundle) was written, so there is nothing to correct",
-        help: "change the shift files first; then run this again")
+        help: "change the shift that was wrong first; then correct the period again")
       return made
     }
     let bundled = BundledPeriod(loaded, version: programVersion, amending: corrected?.bundle)

@@ -35,7 +35,11 @@ extension KeptFolder {
   /// Returns each person's last shift among the last 60.
   private func lastShifts(_ clock: ClockStyle) -> [EmployeeID: JSONValue] {
     var found: [EmployeeID: JSONValue] = [:]
-    for night in nights.suffix(60).reversed() {
+    let types = restaurant?.restaurant.shiftTypes ?? []
+    let latest = inOrderOfShifts(Array(nights.suffix(60)), types: types) {
+      ShiftID(date: $0.date, type: $0.type ?? "")
+    }
+    for night in latest.reversed() {
       for entry in reading(of: night).shift?.decoded.shift.staff ?? []
       where found[entry.employee] == nil {
         let times = StaffLine(entry).times.map { clock.text($0) }

@@ -144,6 +144,7 @@ struct PeriodQuestion {
       "template": .string(outcome.request.template.name),
       "file": JSONValue(outcome.file?.name),
       "without_id": JSONValue(outcome.withoutID.map { $0.id.text }),
+      "same_id": JSONValue(outcome.withSharedID.map { $0.id.text }),
       "reasons": .list(
         outcome.reasons.map { ["what": .string($0.what.text), "remedy": .string($0.remedy.text)] }),
     ]

@@ -73,6 +73,13 @@ public struct PayrollOutcome: Sendable {
     }
   }
 
+  /// The people whose payroll ID for the file somebody else has too.
+  public var withSharedID: [Employee] {
+    refusals.flatMap { refusal -> [Employee] in
+      if case .sharedWorkerID(_, let first, let second) = refusal { [first, second] } else { [] }
+    }
+  }
+
   /// The reasons that there is no file, with remedies; one sentence names all people without an ID.
   public var reasons: [(what: Words, remedy: Words)] {
     let nameless = withoutID

@@ -65,7 +65,7 @@ extension ShiftDecoder {
   }
 
   private mutating func checkIsHere(_ id: EmployeeID, at place: Place) {
-    guard !draft.staff.contains(where: { $0.employee == id }) else { return }
+    guard !named.contains(id) else { return }
     reader.bag.report(
       .notInThisShift, "employee \(id.text) is not in this shift's `staff`", at: place,
       help: "add the person to `staff`, or correct the ID")

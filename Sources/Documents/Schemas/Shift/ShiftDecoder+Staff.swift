@@ -10,6 +10,7 @@ extension ShiftDecoder {
     }
     let employee = reader.value(StaffSchema.employee, in: fields)
       .flatMap { reader.context.roster[$0] }
+    if let employee { named.insert(employee.id) }
     if let employee, let date = draft.date, !employee.isEmployed(on: date) {
       reader.report(
         .notEmployed(employee, on: date, at: place(of: StaffSchema.employee, in: fields)))

@@ -13,6 +13,9 @@ struct ShiftDecoder {
   /// The line in the file of each of the draft's staff, from 0.
   var rows: [Int] = []
 
+  /// The people of all lines, also of those that cannot be used.
+  var named: Set<EmployeeID> = []
+
   /// The last person's line, if it cannot be used.
   private(set) var unfinished: NodeID?
 

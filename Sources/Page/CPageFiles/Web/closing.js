@@ -97,7 +97,10 @@ function askToSave(period, title, label, ask, done) {
       return;
     }
     saveOwn(answer.periods.path, answer.periods.text);
-    keepBundle(period, { zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/") || path.endsWith(".xlsx")) });
+    keepBundle(period, {
+      zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/") || path.endsWith(".xlsx")),
+      cash: Object.fromEntries(period.people.map(({ id, cash_to_hand_out: cash, amounts }) => [id, [cash, amounts.cash_to_hand_out]])),
+    });
     byId("closing").close();
     done();
     notify(say("{} is closed.", rangeTitle(period)));

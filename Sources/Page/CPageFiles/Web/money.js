@@ -14,14 +14,18 @@ const moneyKinds = ["parties", "tip_outs", "refunds", "tips", "point_values", "c
 const singleKinds = ["refunds", "point_values", "carried"];
 const ownTips = ["credit_card", "cash"];
 
+/** The shift on the screen; buttons may stay from one to the next. @type {Night} */
+let moneyNight;
+
 /** Shows the shift's lines, and the buttons that add one. @param {Night} night @param {Change} change */
 export function showMoney(night, change) {
+  moneyNight = night;
   const { money, closed, cancelled } = night.answer;
   const list = byId("extras-list");
   const key = JSON.stringify([money.map((line) => ({ ...line, state: "" })), closed]);
   if (list.dataset.shown !== key) {
     list.dataset.shown = key;
-    list.replaceChildren(...money.map((line) => row(line.title, line.detail, null, () => openLine(night, line.kind, line, change), { "data-money": line.at, disabled: closed })));
+    list.replaceChildren(...money.map((line) => row(line.title, line.detail, null, () => openLine(moneyNight, line.kind, line, change), { "data-money": line.at, disabled: closed })));
   }
   for (const { firstElementChild: line } of list.children) line.dataset.state = money.find(({ at }) => at === line.dataset.money).state;
   setHidden(byId("extras"), money.length === 0 || cancelled);
@@ -30,7 +34,7 @@ export function showMoney(night, change) {
   const offered = moneyKinds.filter((kind) => !isThere(kind) && (kind !== "carried" || night.answer.jar !== null));
   if (byId("add-more").dataset.shown === offered.join()) return;
   byId("add-more").dataset.shown = offered.join();
-  byId("add-more").replaceChildren(...choiceButtons("add", offered, (kind) => openLine(night, kind, null, change), (kind) => words.money.add[kind]));
+  byId("add-more").replaceChildren(...choiceButtons("add", offered, (kind) => openLine(moneyNight, kind, null, change), (kind) => words.money.add[kind]));
 }
 
 /** Opens the sheet of one line. Nothing is saved before it is complete. @param {Night} night @param {string} kind @param {any} line null for a new one @param {Change} change */

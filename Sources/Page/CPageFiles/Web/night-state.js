@@ -158,9 +158,11 @@ export function nightAt(path) {
   const text = app.folder.text(path);
   const begun = untouched.get(path);
   // A shift that was moved or deleted starts again if there is none.
-  const isStill = begun?.path === path && begun.before.length === 0;
-  if (text === null) return isStill ? begun : null;
-  return begun?.path === path && begun.text === text ? begun : new Night(path, text);
+  const isStill = begun?.path === path && (text === null ? begun.before.length === 0 : begun.text === text);
+  if (!isStill) return text === null ? null : new Night(path, text);
+  // Its pay period may be closed by now.
+  begun.ask();
+  return begun;
 }
 
 /** Begins a shift with the people, positions, and times of the last such one, or without people. @returns {string | null} its path */

@@ -66,7 +66,7 @@ export function showNight(shown, next) {
   startNightMore(night, { changed, undo, leave: goes.leave });
   changed();
   // A new shift without people begins with the question who worked.
-  if (isOther && app.folder.text(night.path) === null && night.answer?.rows.length === 0 && app.info.people.length) addPeople();
+  if (isOther && app.folder.text(night.path) === null && night.answer?.rows.length === 0 && app.info.people.length && !night.isClosed) addPeople();
 }
 
 /** Updates everything that depends on a change. */
@@ -144,7 +144,7 @@ function showAmounts() {
 
 function amountField({ key, at, title }, index) {
   return textField(title, "decimal", {
-    id: `tips-${key}`, "data-at": at, "aria-describedby": "tips-slip", enterkeyhint: "next",
+    id: `tips-${key}`, "data-at": at, "aria-describedby": "tips-slip", enterkeyhint: "next", placeholder: say("0 if none"),
     onfocus: (event) => event.target.select(),
     oninput: (event) => typeAmount(at, event.target, false),
     onchange: (event) => typeAmount(at, event.target, true),
@@ -366,19 +366,19 @@ function addPeople() {
   // People who are on the shift already can be added again in another position.
   const isFree = ({ id, positions }) => positions.some((each) => !rows.some((row) => row.id === id && row.position === each));
   const there = app.info.people.filter((person) => isThere(person, date) && isFree(person));
-  choosePeople(there, new Set(rows.map(({ id }) => id)), (ids) => addLines(ids.map((id) => `employee=${id}`)),
-    () => hire((id, position) => addLines([`employee=${id}\nposition=${position}`])));
+  const linesOf = (ids) => ids.map((id) => `employee=${id}`);
+  choosePeople(there, new Set(rows.map(({ id }) => id)), (ids) => addLines(linesOf(ids)), (ids) => {
+    if (ids.length) addLines(linesOf(ids), { opening: false });
+    hire((id, position) => addLines([`employee=${id}\nposition=${position}`]));
+  });
 }
 
 /** Adds people, and opens the times of the first one. */
-function addLines(lines) {
+function addLines(lines, { opening } = { opening: true }) {
   const first = night.answer.rows.length;
   const { problem } = change(lines.map((line) => ["add/staff", line]));
-  if (problem) {
-    notify(problem.message);
-    return;
-  }
-  showTimes(`staff.${first}`, "in");
+  if (problem) notify(problem.message);
+  else if (opening) showTimes(`staff.${first}`, "in");
 }
 
 // Bar.

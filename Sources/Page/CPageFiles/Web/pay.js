@@ -32,12 +32,23 @@ export function showPayScreen(day, go) {
   setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.owed) ? say("{} through payroll", period.owed) : ""].filter(Boolean).join(" · "));
   showLook(period, go);
   showPaidOtherwise("pay-changed", period);
-  const left = period.people === null ? new Map() : leftToSign(period);
+  const paid = asPaid(period);
+  const left = period.people === null ? new Map() : leftToSign(paid);
   setHidden(byId("pay-cash"), !hasCash && left.size === 0);
-  if (hasCash || left.size) showCash(period, left, again);
+  if (hasCash || left.size) showCash(paid, left, again);
   showEach(period);
   showFiles(period, again, go);
   showEnd(period, again);
+}
+
+/** Returns a closed period with the cash that people were paid. Changes since then are for a correction. */
+function asPaid(period) {
+  const cash = period?.closed && period.people ? keptBundle(period)?.cash : null;
+  if (!cash) return period;
+  return { ...period, people: period.people.map((person) => {
+    const [shown, plain] = cash[person.id] ?? [person.cash_to_hand_out, person.amounts.cash_to_hand_out];
+    return { ...person, cash_to_hand_out: shown, amounts: { ...person.amounts, cash_to_hand_out: plain } };
+  }) };
 }
 
 /** Links to Week, which has the open items to settle before anyone is paid. */
@@ -154,12 +165,13 @@ function showEnd(period, again) {
 
 /** Explains why a payroll file was not written, with the fix. */
 function refusedFile(payroll, again, go) {
-  const mend = payroll.without_id.length
+  const lacksIDs = payroll.without_id.length + payroll.same_id.length > 0;
+  const mend = lacksIDs
     ? button(say("Enter payroll IDs"), "fix", () => askIDs(payroll, again), { "data-ids": payroll.template })
     : button(say("Edit the settings"), "fix", () => go(`text/${restaurantFile()}`));
   return make("li", { class: "refused", "data-payroll": payroll.template },
     make("p", { class: "two-ends" }, make("span", { class: "name" }, payroll.provider), badge("wait", say("not ready"))),
-    ...payroll.reasons.map(({ what, remedy }) => make("p", { class: "small" },
-      payroll.without_id.length ? (payroll.without_id.length === 1 ? say("The payroll ID of 1 person is missing.") : say("The payroll IDs of {} people are missing.", payroll.without_id.length)) : `${firstLetter(what)}. ${firstLetter(remedy)}.`)),
+    // IDs have a button instead of the remedy in files.
+    ...payroll.reasons.map(({ what, remedy }) => make("p", { class: "small" }, `${firstLetter(what)}.${lacksIDs ? "" : ` ${firstLetter(remedy)}.`}`)),
     make("div", { class: "tell-buttons" }, mend));
 }

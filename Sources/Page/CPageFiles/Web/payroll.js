@@ -73,16 +73,16 @@ function programField(key, label, known, placeholder, isRequired) {
   return { key, label, value, element, control: element.querySelector("input"), isRequired };
 }
 
-// IDs in payroll programs, for people who do not have them yet.
+// IDs in payroll programs, for people who do not have one of their own yet.
 
 /**
  * Asks for IDs and saves those that the user types.
  *
- * @param {{provider: string, template: string, without_id: string[]}} payroll @param {() => void} done
+ * @param {{provider: string, template: string, without_id: string[], same_id: string[]}} payroll @param {() => void} done
  */
-export function askIDs({ provider, template, without_id: ids }, done) {
+export function askIDs({ provider, template, without_id: ids, same_id: same }, done) {
   byId("ids-slip").replaceChildren();
-  const asked = app.info.people.map((person, index) => ({ ...person, index })).filter(({ id }) => ids.includes(id));
+  const asked = app.info.people.map((person, index) => ({ ...person, index })).filter(({ id }) => ids.includes(id) || same.includes(id));
   byId("ids-fields").replaceChildren(...asked.map(({ id, name }) => textField(name, "text", { "data-employee": id, spellcheck: "false", autocapitalize: "off" })));
   byId("ids-save").onclick = save;
   openSheet("ids", say("Payroll IDs: {}", provider));

@@ -12,7 +12,7 @@ export function isThere(person, day) {
   return !day || ((!person.from || person.from <= day) && (!person.left || person.left >= day));
 }
 
-/** Asks who worked; `add` gets the IDs of the chosen people in the order tapped; `hireOne` asks for someone new. */
+/** Asks who worked; `add` gets the IDs of the chosen people in the order tapped; `hireOne` gets them too and asks for someone new. */
 export function choosePeople(people, onShift, add, hireOne) {
   const dialog = byId("people");
   const chosen = [];
@@ -46,7 +46,7 @@ export function choosePeople(people, onShift, add, hireOne) {
   };
   byId("people-hire").onclick = () => {
     dialog.close();
-    hireOne();
+    hireOne(chosen);
   };
   showCount();
   // An on-screen keyboard would cover the list.

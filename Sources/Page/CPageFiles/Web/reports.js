@@ -6,7 +6,7 @@ import { bytesIn, childFolder, disk, isSame, writeFile } from "./folder.js";
 import { fileOfAnswer } from "./share.js";
 import { signaturesText, signedDraft, takeSignatures } from "./signing.js";
 
-/** @typedef {{zip: {path: string, base64: string}, paid: {path: string, base64: string}[]}} Paid the zip, and the workbook and payroll files in it */
+/** @typedef {{zip: {path: string, base64: string}, paid: {path: string, base64: string}[], cash?: Record<string, [string, string]>}} Paid the zip, and the workbook and payroll files in it; and the cash that each person was paid, as shown and as a number */
 
 const draftOfPaid = ({ from, to }) => `${bundleDraft}${from}_${to}`;
 

@@ -33,6 +33,8 @@ export function startSetUp(draft, begin, leave) {
   let positions = form.positions;
   /** The positions of the next person. @type {Set<string>} */
   const held = new Set();
+  /** Whether they are those of the person before, which the first tap replaces. */
+  let isHeldBefore = false;
 
   for (const box of ["shifts", "positions", "held", "people", "rest", "asks"]) byId(`set-up-${box}`).replaceChildren();
   const [name, person, personID] = ["set-up-name", "set-up-person", "set-up-id"].map(byId);
@@ -41,7 +43,7 @@ export function startSetUp(draft, begin, leave) {
   byId("set-up-back").onclick = leave;
   byId("set-up-begin").onclick = finish;
   byId("set-up-add").onclick = () => add();
-  onEnter([person, personID], () => add());
+  onEnter([person, personID, byId("set-up-held")], () => add());
   onEnter([byId("set-up-shift")], addShift);
   byId("set-up-shift").onchange = addShift;
   onEnter([byId("set-up-position"), byId("set-up-points")], addPosition);
@@ -152,8 +154,10 @@ export function startSetUp(draft, begin, leave) {
 
   function heldChoice({ name: position }) {
     const choice = button(position, "choice", () => {
+      if (isHeldBefore) held.clear();
+      isHeldBefore = false;
       if (!held.delete(position)) held.add(position);
-      choice.setAttribute("aria-pressed", String(held.has(position)));
+      press(byId("set-up-held").children, "value", (each) => held.has(each));
       showAsks(null);
     }, { "data-value": position, "aria-pressed": String(held.has(position)) });
     return { element: choice, show() {} };
@@ -171,6 +175,7 @@ export function startSetUp(draft, begin, leave) {
       return false;
     }
     people = [...people, text];
+    isHeldBefore = true;
     person.value = "";
     showAsks(null);
     update();

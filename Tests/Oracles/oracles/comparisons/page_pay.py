@@ -175,7 +175,7 @@ def missing_ids(facts: Facts) -> None:
     roster.write_text(roster.read_text().replace("{gusto: e107, ", "{").replace("{gusto: e184, ", "{"))
     with app(facts, "profile") as page:
         page.bring_restaurant(folder)
-        page.do("#tab-pay | [data-payroll='gusto'] says 2 people | [data-ids='gusto'] | fits payroll IDs")
+        page.do("#tab-pay | [data-payroll='gusto'] says No payroll ID is known | [data-ids='gusto'] | fits payroll IDs")
         page.fill({"#ids [data-employee='3']": "e107", "#ids [data-employee='30']": "e184"})
         page.tap("#ids-save", "[data-payroll='gusto'].row")
         facts.equal("with the IDs", page.downloaded("gusto.csv"), (made / "payroll/gusto.csv").read_bytes())

@@ -527,13 +527,12 @@ def split_people(*words: object) -> list[dict]:
 
 
 def add_roster(page: App, people: Iterable[tuple[str, str]]) -> None:
-    """Adds people by Enter. Their positions stay chosen for the next one."""
+    """Adds people by Enter. Their positions stay chosen for the next one, until the first tap."""
     chosen = ""
     for name, position in people:
         page.type("#set-up-person", name)
-        for choice in (chosen, position) if position != chosen else ():
-            if choice:
-                page.tap(f"#set-up-held [data-value={choice}]")
+        if position != chosen:
+            page.tap(f"#set-up-held [data-value={position}]")
         chosen = position
         page.one("#set-up-person").send_keys(Keys.ENTER)
         page.see("#set-up-people", name)
