@@ -119,6 +119,8 @@ export function keepChange({ path, text }, done, undone) {
     if (fileText(path) !== text) return;
     saveOwn(path, before);
     undone();
+    // Another screen may be there by now.
+    dispatchEvent(new HashChangeEvent("hashchange"));
   });
 }
 

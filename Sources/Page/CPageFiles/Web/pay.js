@@ -73,7 +73,7 @@ function showCash(period, left, again) {
   const isDone = ({ person, signature }) => (signature ? signature.amount === person.cash_to_hand_out : person.is_handed_out);
   const count = signed.filter(isDone).length;
   byId("pay-progress").style.width = `${(count * 100) / people.length}%`;
-  setText(byId("pay-signed"), say("{} of {} have signed", count, people.length));
+  setText(byId("pay-signed"), say("{} of {} done", count, people.length));
   byId("pay-people").replaceChildren(...signed.map(({ person, signature }) => {
     const state = isDone({ person, signature }) ? "signed" : signature ? "changed" : "open";
     return row(person.short, say("payroll {}", person.amounts.owed), make("span", { class: "signing" },

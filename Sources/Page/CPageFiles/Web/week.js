@@ -64,7 +64,7 @@ function bar({ total, part }, isLight) {
 }
 
 /** Shows open items. A tap leads to each. */
-function showLooks({ preflight, left_out: leftOut, days }, { open, go }) {
+function showLooks({ preflight, left_out: leftOut, checks, days }, { open, go }) {
   const titles = new Map(days.flatMap(({ date, shifts }) => shifts.map(({ path, shift }) => [path, `${dayTitle(date)} – ${shift}`])));
   const place = (path) => titles.get(path) ?? fileTitle(path);
   const visit = ({ path, diagnostic }) => {
@@ -76,6 +76,7 @@ function showLooks({ preflight, left_out: leftOut, days }, { open, go }) {
     firstLetter(place(each.path)), firstLetter(each.diagnostic.message),
     each.diagnostic.severity === "error" ? badge("wrong", say("has errors")) : badge("wait", say("look again")),
     () => visit(each), { "data-look": each.path })),
+  ...(checks?.failed ?? []).map(({ name, detail }) => row(firstLetter(name), firstLetter(detail), badge("wrong", say("fails")), () => go("pay"), { "data-look": name })),
   ...leftOut.map(({ path, export: name, lines }) => row(say("Rows left out of an import"), words.imports.notTaken(name, lines), badge("wait", say("look again")),
     () => go("today"), { "data-look": path }))]);
 }
