@@ -73,7 +73,7 @@ public struct PayrollOutcome: Sendable {
     }
   }
 
-  /// The people whose payroll ID for the file somebody else has too.
+  /// The people whose payroll ID for the file another employee has too.
   public var withSharedID: [Employee] {
     refusals.flatMap { refusal -> [Employee] in
       if case .sharedWorkerID(_, let first, let second) = refusal { [first, second] } else { [] }
