@@ -74,8 +74,16 @@ def remove(page: App, place: str) -> None:
 def money_lines(facts: Facts) -> None:
     """A party, a tip-out, refunds and amounts with their times: refused until they are whole, and taken out again."""
     with app(facts, "profile", page_of(facts, MARISOL)) as page:
+        # Another shift was there before.
+        page.open_file(NIGHT.with_name("2024-04-08-dinner.yaml"))
         page.open_file(NIGHT)
         before = page.saved()
+        page.more("[data-add='parties']")
+        offered = {
+            str(each.get_attribute("data-key"))[7:] for each in page.all("#money-fields button[data-key^='shares.']")
+        }
+        facts.equal("those who may have served", offered, {row["employee_id"] for row in shown(NIGHT)["rows"]})
+        page.tap("#money-cancel")
         add(page, "parties", name="Smith wedding", **{"tips.credit_card": "400,50"})
         page.do("""#money-save | #money-slip says No server is named | fits a party that is not whole
             #money-fields [data-key='shares.3'] | #money-fields [data-key='shares.15']
