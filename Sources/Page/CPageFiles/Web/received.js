@@ -63,7 +63,7 @@ function lookAt(answer, text) {
     title: firstLetter(title ?? path.slice(shiftFolder.length)),
     note: words.received[state],
     told: [
-      ...(closed ? [make("p", { class: "doubt" }, say("This pay period is closed, and people were already paid for this shift. Your changes go into a correction."))] : []),
+      ...(closed ? [make("p", { class: "doubt" }, say("This pay period is closed, and people were already paid. Your changes go into a correction."))] : []),
       ...remarks.map((remark) => make("p", { class: "doubt" }, remark)), ...diagnostics.map(slipMessage),
     ],
     rows: [...people.map(gainRow), ...(totals.now ? [totalRow(totals)] : [])],
