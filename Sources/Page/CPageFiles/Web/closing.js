@@ -97,9 +97,11 @@ function askToSave(period, title, label, ask, done) {
       return;
     }
     saveOwn(answer.periods.path, answer.periods.text);
+    // Another window may have changed a shift since the screen was filled.
+    const { people } = askFolder("period", { from: period.from, to: period.to, clock: clock() });
     keepBundle(period, {
       zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/") || path.endsWith(".xlsx")),
-      cash: Object.fromEntries(period.people.map(({ id, cash_to_hand_out: cash, amounts }) => [id, [cash, amounts.cash_to_hand_out]])),
+      cash: Object.fromEntries(people.map(({ id, cash_to_hand_out: cash, amounts }) => [id, [cash, amounts.cash_to_hand_out]])),
     });
     byId("closing").close();
     done();

@@ -45,8 +45,8 @@ export function showPayScreen(day, go) {
 function asPaid(period) {
   const cash = period?.closed && period.people ? keptBundle(period)?.cash : null;
   if (!cash) return period;
-  return { ...period, people: period.people.map((person) => {
-    const [shown, plain] = cash[person.id] ?? [person.cash_to_hand_out, person.amounts.cash_to_hand_out];
+  return { ...period, people: period.people.filter(({ id }) => cash[id]).map((person) => {
+    const [shown, plain] = cash[person.id];
     return { ...person, cash_to_hand_out: shown, amounts: { ...person.amounts, cash_to_hand_out: plain } };
   }) };
 }

@@ -17,7 +17,9 @@ export const keptBundle = (period) => readDraft(draftOfPaid(period));
 export function keepBundle(period, bundle) {
   const before = keptBundle(period);
   if (before && before.zip.path !== bundle.zip.path) keepDraft(draftOfEarlier(period, before.zip.path), { zip: before.zip, paid: [] });
-  keepDraft(draftOfPaid(period), bundle);
+  // A zip that is taken again does not have the cash.
+  const isSameZip = before?.zip.path === bundle.zip.path;
+  keepDraft(draftOfPaid(period), isSameZip ? { ...before, ...bundle } : bundle);
 }
 
 /** A zip of a period that was corrected since is kept too, under its name. */

@@ -70,10 +70,12 @@ struct DoubtedNight {
     for hours in quantities where hours.key.kind == .hours {
       if seen.insert(hours.key.person).inserted {
         // Whoever has no past may have typed am for pm.
-        let isMeantOtherwise = quantities.contains {
-          $0.row == hours.row && $0.key.kind == .clockOut && comparison.range(of: $0) == nil
-            && meantTime($0) != nil
-        }
+        let isMeantOtherwise =
+          hours.value > restaurant.longestShift.units
+          && quantities.contains {
+            $0.row == hours.row && $0.key.kind == .clockOut && comparison.range(of: $0) == nil
+              && meantTime($0) != nil
+          }
         let most = isMeantOtherwise ? restaurant.longestShift : Hours(minutes: 960)
         all.add(
           .dayHours, nights.flatMap { $0.values(of: hours.key) }.reduce(0, +), at: hours.path,
