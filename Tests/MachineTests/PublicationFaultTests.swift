@@ -70,27 +70,6 @@ import Text
     }
   }
 
-  @Test func runningOutOfFileDescriptorsLeavesNothing() async {
-    await #expect(processExitsWith: .success) { () async throws in
-      let scratch = try TemporaryFolder()
-      put("old", at: scratch.path("a.csv"))
-      // The runtime opens the descriptors of its timers when it first waits, and traps if it cannot.
-      try await Task.sleep(nanoseconds: 1)
-      // The first file needs a folder and a file; every further folder one descriptor more.
-      let free = dup(0)
-      close(free)
-      var before = rlimit()
-      #expect(unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before) == 0)
-      var limit = rlimit(rlim_cur: UInt(free) + 3, rlim_max: before.rlim_max)
-      #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
-      let error = scratch.publish("a.csv", "made/b.csv", "made/again/c.csv")
-      // The runtime's own threads do not survive for long without descriptors.
-      #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before) == 0)
-      #expect(error?.reason == "Too many open files")
-      #expect(try scratch.contents() == ["a.csv=old"])
-    }
-  }
-
   @Test func withoutRootsRightsProtectedTargetsStay() async throws {
     let scratch = try TemporaryFolder()
     let path = scratch.path
