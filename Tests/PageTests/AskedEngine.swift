@@ -36,10 +36,10 @@ final class AskedEngine {
   }
 
   /// An answer about a zip.
-  func ask(_ name: String, zip: String) throws -> [String: Any] {
+  func ask(_ name: String, zip: String, as field: String = "zip") throws -> [String: Any] {
     let bytes = Array(try #require(Data(base64Encoded: zip)))
     let json = try JSONSerialization.jsonObject(
-      with: Data(try text(name, [("zip", bytes)]).utf8), options: .fragmentsAllowed)
+      with: Data(try text(name, [(field, bytes)]).utf8), options: .fragmentsAllowed)
     return json as? [String: Any] ?? [:]
   }
 

@@ -163,7 +163,10 @@ import Tips
     #expect(another["id"] as? String == "41")
   }
 
-  @Test(arguments: [("", "Server"), ("Zoe 7", "Server"), ("Zoe Park", "Pilot"), ("Zoe Park", "")])
+  @Test(arguments: [
+    ("", "Server"), ("Zoe 7", "Server"), ("server", "Server"), ("Zoe Park", "Pilot"),
+    ("Zoe Park", ""),
+  ])
   func aWrongHireIsRefused(name: String, position: String) throws {
     let engine = try AskedEngine()
     let hired = try engine.ask("hire", [("name", name), ("position", position)])

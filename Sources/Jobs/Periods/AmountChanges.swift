@@ -36,7 +36,7 @@ package struct PersonalAmounts: Sendable {
   }
 
   /// - Parameter makeUps: make-ups to the minimum wage that payroll files pay, by person.
-  init(_ period: PeriodAllocation, makeUps: [EmployeeID: Money], in currency: Currency) {
+  package init(_ period: PeriodAllocation, makeUps: [EmployeeID: Money], in currency: Currency) {
     self.init(period)
     parts = [.makeUp]
     for (id, amount) in makeUps {

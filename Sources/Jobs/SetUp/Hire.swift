@@ -24,6 +24,12 @@ package struct Hire {
   ) throws(WrongAnswer) {
     let known = restaurant.positions.map { $0.name }
     name = try TypedName(trimmedAnswer(typed), among: known)
+    let whole = name.whole
+    if let position = known.first(where: { foldedAnswer($0) == foldedAnswer(whole) }) {
+      throw WrongAnswer(
+        code: .wrongKind, message: "\(position) is a position, not a person",
+        help: "type the person's name; the positions are asked next")
+    }
     (self.restaurant, self.people) = (restaurant, people)
     person = Employee(
       id: people.map { $0.id }.next, firstName: name.first, lastName: name.last, positions: [])

@@ -39,14 +39,14 @@ final class KeptFolder {
   private(set) var undated: [SourceFile] = []
 
   /// The pay periods that are or were closed; nil before there are any, and if their file has errors.
-  private var records: LoadedPeriods?
+  private(set) var records: LoadedPeriods?
 
   var periods: PayPeriodRecords { records?.records ?? PayPeriodRecords() }
 
   var closed: [PayPeriod] { periods.closed.map { $0.period } }
 
-  /// The last paid bundle, if it is kept; read on first use.
-  private var paidBundle: OpenedBundle??
+  /// The contents of the zips that people were paid from.
+  var paid = PaidZips()
 
   /// The language of the results so far.
   private var language = Language.english
@@ -57,6 +57,7 @@ final class KeptFolder {
   func speak(_ language: Language) {
     guard language != self.language else { return }
     self.language = language
+    paid = PaidZips()
     readRestaurant()
   }
 
@@ -99,7 +100,7 @@ final class KeptFolder {
     case _ where KeptFolder.isSettings(path) || KeptFolder.isRoster(path): readRestaurant()
     case _ where KeptFolder.isDocument(path, named: "periods"): readPeriods()
     default:
-      if path.hasPrefix(KeptFolder.reports) { paidBundle = .none }
+      if path.hasPrefix(KeptFolder.reports) { paid = PaidZips() }
       guard let name = path.rest(after: KeptFolder.shifts), isShiftFileName(name),
         !name.utf8.contains(UInt8(ascii: "/"))
       else { return }
@@ -225,28 +226,8 @@ final class KeptFolder {
   private func readPeriods() {
     var reader = reader
     records = (try? reader.periods(of: place)) ?? nil
-    paidBundle = .none
+    paid = PaidZips()
     forgetDoubts()
-  }
-
-  /// Returns people on the roster with an ID under which another person was last paid.
-  func reassignedIDs(knowing reader: FolderReader) -> DiagnosticBag {
-    guard let restaurant, let lastPaid = lastPaid(knowing: reader) else { return DiagnosticBag() }
-    return lastPaid.reassignedIDs(on: restaurant, in: rosterSource.name)
-  }
-
-  /// Returns the settings and roster that people were last paid by; nil if they are not kept.
-  func lastPaid(knowing reader: FolderReader) -> LastPaid? {
-    lastPaidBundle.flatMap { LastPaid($0, knowing: reader) }
-  }
-
-  private var lastPaidBundle: OpenedBundle? {
-    if let paidBundle { return paidBundle }
-    let bundle = records.flatMap { records in
-      records.records.lastPaid.flatMap { zips.opened($0, records) }
-    }
-    paidBundle = .some(bundle)
-    return bundle
   }
 }
 

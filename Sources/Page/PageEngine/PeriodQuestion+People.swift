@@ -25,7 +25,7 @@ extension PeriodQuestion {
       let nights = days[index].nights
       return [
         "id": .string(person.id.text), "name": .string(person.name),
-        "short": .string(restaurant.roster.shortName(of: person)),
+        "short": .string(restaurantAsPaid.roster.shortName(of: person)),
         "initials": .string(person.initials),
         "shifts": .number(Set(nights.joined()).count), "hours": .string(totals.hours.plain),
         "digital": money(totals.digital), "cash": money(totals.cash),

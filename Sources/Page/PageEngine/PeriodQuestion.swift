@@ -1,6 +1,7 @@
 import Books
 import Documents
 import Folder
+import Jobs
 import Rules
 import Text
 import Tips
@@ -15,10 +16,15 @@ struct PeriodQuestion {
 
   /// The current day on the device; nil if the question does not give it.
   private let today: CalendarDate?
+
+  /// The period as its files are now; nil if they have errors.
   private let shared: SharedPeriod?
 
+  /// The period as people were paid, if it is closed and its zip is kept. Later changes are for a correction.
+  private let asPaid: LoadedPeriod?
+
   /// The shifts of the period, added up; nil if files have errors.
-  var allocation: PeriodAllocation? { shared?.allocation }
+  var allocation: PeriodAllocation? { asPaid?.allocation ?? shared?.allocation }
 
   /// The diagnostics of the period's files.
   private let bag: DiagnosticBag
@@ -46,6 +52,7 @@ struct PeriodQuestion {
     signed = SignedAmounts(question, in: restaurant.restaurant.currency)
     today = question.date("today")
     (shared, bag) = PeriodQuestion.shared(period, of: restaurant, in: folder)
+    asPaid = folder.paidPeriod(period, knowing: FolderReader(.zip([:]), zones.table))
   }
 
   private static func shared(
@@ -66,6 +73,11 @@ struct PeriodQuestion {
     return (shared, bag)
   }
 
+  /// The settings and roster that the amounts follow from.
+  var restaurantAsPaid: SettingsAndRoster {
+    asPaid?.restaurant.texts.inForce(on: period.to) ?? restaurant
+  }
+
   var currency: Currency { restaurant.restaurant.currency }
 
   func money(_ money: Money?) -> JSONValue { JSONValue(money?.spoken(in: currency)) }
@@ -82,12 +94,15 @@ struct PeriodQuestion {
     let leftOut = folder.closed.contains(period) ? [] : folder.leftOutRows
     let totals = allocation?.totals
     let cashOut = allocation?.cashOut.reduce(Money.zero) { $0 + $1 }
-    let days = folder.days(of: period, missing: missing, at: restaurant.restaurant) {
-      $0.totals.shares.paid
+    let paid = asPaid.map { paid in
+      Dictionary(firsts: paid.allocation.shifts.map { ($0.shift.id, $0.totals.shares.paid) })
+    }
+    let days = folder.days(of: period, missing: missing, at: restaurant.restaurant) { shift in
+      paid.map { $0[shift.shift.id] ?? .zero } ?? shift.totals.shares.paid
     }
     return period.json.with([
       "title": .string(period.shortTitle),
-      "closed": .bool(folder.closed.contains(period)),
+      "closed": .bool(folder.closed.contains(period)), "changed": .bool(isChanged),
       "earlier": earlier?.json ?? .null, "later": later?.json ?? .null,
       "shift_count": .number(nights.count { !$0.isCancelled }),
       "hours": JSONValue(totals?.hours.plain), "total": money(totals?.total),
@@ -133,9 +148,25 @@ struct PeriodQuestion {
 
   /// The checks of the period; null if it has errors.
   private var checks: JSONValue {
-    guard let shared else { return .null }
+    guard let allocation else { return .null }
     return checksAnswer(
-      of: validate(shared.allocation, in: restaurant.restaurant, payroll: shared.payroll))
+      of: validate(
+        allocation, in: restaurantAsPaid.restaurant,
+        payroll: asPaid?.payroll ?? shared?.payroll ?? []))
+  }
+
+  /// Whether the files would now pay other amounts than people got.
+  private var isChanged: Bool {
+    guard let asPaid, let shared else { return false }
+    func amounts(
+      _ period: PeriodAllocation, _ payroll: [PayrollOutcome]
+    ) -> PersonalAmounts {
+      PersonalAmounts(period, makeUps: payroll.makeUps(of: period).now, in: currency)
+    }
+    return !AmountChanges(
+      from: amounts(asPaid.allocation, asPaid.payroll),
+      to: amounts(shared.allocation, shared.payroll)
+    ).changed.isEmpty
   }
 
   private func json(of outcome: PayrollOutcome) -> JSONValue {

@@ -5,7 +5,8 @@ import Rules
 import Text
 import Tips
 
-/// The shift to copy for a new one: the last of the same weekday and type, or else of the type.
+/// The shift to copy for a new one: the last of the same weekday and type, or else of the type. If there is none before
+/// it, it is the first one after it: the shift of yesterday may be entered today.
 struct UsualNight {
   /// The shift; nil if there is none.
   let night: SharedShift?
@@ -18,19 +19,15 @@ struct UsualNight {
       night = nil
       return
     }
-    let nights = folder.nights
-    var last: SharedShift?
-    for night in nights[..<nights.partitioningIndex { $0.date >= date }].reversed()
-    where night.type == type && night.path != path && !night.isCancelled {
-      let isAlike = ShiftForm.isAlike(night.date, date)
-      guard isAlike || last == nil, let shift = folder.reading(of: night).shift else { continue }
-      if isAlike {
-        self.night = shift
-        return
-      }
-      last = shift
+    func shift(_ night: KeptNight) -> SharedShift? {
+      night.type == type && night.path != path && night.date != date && !night.isCancelled
+        ? folder.reading(of: night).shift : nil
     }
-    night = last
+    let place = folder.nights.partitioningIndex { $0.date >= date }
+    let before = folder.nights[..<place].reversed().lazy
+    night =
+      before.filter { ShiftForm.isAlike($0.date, date) }.compactMap(shift).first
+      ?? before.compactMap(shift).first ?? folder.nights[place...].lazy.compactMap(shift).first
   }
 
   var staff: [StaffEntry] { night?.decoded.shift.staff ?? [] }

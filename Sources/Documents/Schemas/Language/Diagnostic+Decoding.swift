@@ -123,7 +123,9 @@ extension Diagnostic {
     let message: Words
     var help: Words = "write digits with at most one point, such as `\(example)`"
     switch fault {
-    case .notANumber: message = "\"\(text)\" is not an amount of money"
+    case .notANumber:
+      message = "\"\(text)\" is not an amount of money"
+      if text.hasSuffix("%") { help = "write the amount, not a percentage: `\(example)`" }
     case .negative:
       message = "an amount of tips cannot be below zero"
       help = "write what came in, such as `\(example)`"

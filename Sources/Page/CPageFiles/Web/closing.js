@@ -3,7 +3,7 @@ import { amountText, byId, make, plainRow, setHidden, setText } from "./dom.js";
 import { app, askFolder, saveOwn } from "./app.js";
 import { clock } from "./night-state.js";
 import { fileOfAnswer, saveFiles } from "./share.js";
-import { keepBundle, keptBundle, putReport } from "./reports.js";
+import { keepBundle, putReport } from "./reports.js";
 import { askAboutZip } from "./verify.js";
 import { rangeTitle } from "./titles.js";
 import { slipMessage } from "./slips.js";
@@ -20,28 +20,6 @@ export function closePeriod(period, done) {
 export function correctPeriod(period, zip, done) {
   const ask = () => askAboutZip("correct", zip);
   askToSave(period, say("Correction of {}", rangeTitle(period)), say("It is saved: keep the correction"), ask, done);
-}
-
-/** The amounts and the zip that were paidCompared last, and whether they differ. */
-let paidCompared = { amounts: "", isChanged: false };
-
-/**
- * Tells that today's files would pay other amounts than the zip that people were paid from, after the screen is there.
- *
- * @param {string} id of the element @param {any} period
- */
-export function showPaidOtherwise(id, period) {
-  const kept = period.closed ? keptBundle(period) : null;
-  const amounts = kept ? JSON.stringify([kept.zip.path, period.people]) : "";
-  const show = () => setHidden(byId(id), !kept || paidCompared.amounts !== amounts || !paidCompared.isChanged);
-  show();
-  if (!kept || paidCompared.amounts === amounts) return;
-  const address = location.hash;
-  setTimeout(() => {
-    if (location.hash !== address) return;
-    paidCompared = { amounts, isChanged: askAboutZip("correct", fileOfAnswer(kept.zip))?.changes?.length > 0 };
-    show();
-  }, 300);
 }
 
 function askToSave(period, title, label, ask, done) {
@@ -97,12 +75,7 @@ function askToSave(period, title, label, ask, done) {
       return;
     }
     saveOwn(answer.periods.path, answer.periods.text);
-    // Another window may have changed a shift since the screen was filled.
-    const { people } = askFolder("period", { from: period.from, to: period.to, clock: clock() });
-    keepBundle(period, {
-      zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/") || path.endsWith(".xlsx")),
-      cash: Object.fromEntries(people.map(({ id, cash_to_hand_out: cash, amounts }) => [id, [cash, amounts.cash_to_hand_out]])),
-    });
+    keepBundle(period, { zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/") || path.endsWith(".xlsx")) });
     byId("closing").close();
     done();
     notify(say("{} is closed.", rangeTitle(period)));

@@ -12,7 +12,7 @@ import { rangeTitle } from "./titles.js";
 import { firstLetter } from "./slips.js";
 import { confirmed, notify } from "./notice.js";
 import { showStatement } from "./statement.js";
-import { closePeriod, correctPeriod, showPaidOtherwise } from "./closing.js";
+import { closePeriod, correctPeriod } from "./closing.js";
 import { say } from "./words.js";
 
 const isSome = (amount) => /[1-9]/.test(amount);
@@ -31,24 +31,13 @@ export function showPayScreen(day, go) {
   setText(byId("pay-title"), !period.people ? title : hasCash ? say("{} in cash", period.cash_to_hand_out) : say("{} through payroll", period.owed));
   setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.owed) ? say("{} through payroll", period.owed) : ""].filter(Boolean).join(" · "));
   showLook(period, go);
-  showPaidOtherwise("pay-changed", period);
-  const paid = asPaid(period);
-  const left = period.people === null ? new Map() : leftToSign(paid);
+  setHidden(byId("pay-changed"), !period.changed);
+  const left = period.people === null ? new Map() : leftToSign(period);
   setHidden(byId("pay-cash"), !hasCash && left.size === 0);
-  if (hasCash || left.size) showCash(paid, left, again);
+  if (hasCash || left.size) showCash(period, left, again);
   showEach(period);
   showFiles(period, again, go);
   showEnd(period, again);
-}
-
-/** Returns a closed period with the cash that people were paid. Changes since then are for a correction. */
-function asPaid(period) {
-  const cash = period?.closed && period.people ? keptBundle(period)?.cash : null;
-  if (!cash) return period;
-  return { ...period, people: period.people.filter(({ id }) => cash[id]).map((person) => {
-    const [shown, plain] = cash[person.id];
-    return { ...person, cash_to_hand_out: shown, amounts: { ...person.amounts, cash_to_hand_out: plain } };
-  }) };
 }
 
 /** Links to Week, which has the open items to settle before anyone is paid. */

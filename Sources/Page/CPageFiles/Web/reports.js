@@ -6,7 +6,7 @@ import { bytesIn, childFolder, disk, isSame, writeFile } from "./folder.js";
 import { fileOfAnswer } from "./share.js";
 import { signaturesText, signedDraft, takeSignatures } from "./signing.js";
 
-/** @typedef {{zip: {path: string, base64: string}, paid: {path: string, base64: string}[], cash?: Record<string, [string, string]>}} Paid the zip, and the workbook and payroll files in it; and the cash that each person was paid, as shown and as a number */
+/** @typedef {{zip: {path: string, base64: string}, paid: {path: string, base64: string}[]}} Paid the zip, and the workbook and payroll files in it */
 
 const draftOfPaid = ({ from, to }) => `${bundleDraft}${from}_${to}`;
 
@@ -17,9 +17,7 @@ export const keptBundle = (period) => readDraft(draftOfPaid(period));
 export function keepBundle(period, bundle) {
   const before = keptBundle(period);
   if (before && before.zip.path !== bundle.zip.path) keepDraft(draftOfEarlier(period, before.zip.path), { zip: before.zip, paid: [] });
-  // A zip that is taken again does not have the cash.
-  const isSameZip = before?.zip.path === bundle.zip.path;
-  keepDraft(draftOfPaid(period), isSameZip ? { ...before, ...bundle } : bundle);
+  keepDraft(draftOfPaid(period), bundle);
 }
 
 /** A zip of a period that was corrected since is kept too, under its name. */

@@ -3,7 +3,6 @@
 import { byId, fillSums, make, setHidden, setText, tableHead, tableRow } from "./dom.js";
 import { app, askFolder } from "./app.js";
 import { clock } from "./night-state.js";
-import { showPaidOtherwise } from "./closing.js";
 import { rangeTitle } from "./titles.js";
 import { openSheet } from "./notice.js";
 import { handOut, sendFiles } from "./share.js";
@@ -12,7 +11,7 @@ import { say } from "./words.js";
 /**
  * Opens the sheet.
  *
- * @param {{from: string, to: string}} period @param {string} id of the person
+ * @param {{from: string, to: string, changed: boolean}} period @param {string} id of the person
  * @param {(() => void) | null} edit changes the person; null to leave the button out
  */
 export function showStatement(period, id, edit = null) {
@@ -23,7 +22,7 @@ export function showStatement(period, id, edit = null) {
   byId("statement-more").replaceChildren(...(statement ? partsOf(statement, askFolder("explain", fields) ?? []) : []));
   for (const name of ["share", "note"]) setHidden(byId(`statement-${name}`), !statement);
   setHidden(byId("statement-edit"), !edit);
-  showPaidOtherwise("statement-changed", period);
+  setHidden(byId("statement-changed"), !period.changed);
   byId("statement-share").onclick = () => handOut([{ name: statement.file, text: statement.text }], statement.name, sendFiles);
   byId("statement-edit").onclick = () => {
     byId("statement").close();

@@ -4,7 +4,6 @@ import { amountText, badge, button, byId, fillList, fillSums, make, row, setHidd
 import { app, fileText, rosterFile, shiftFolder } from "./app.js";
 import { beginNight, cancelling, nightAt } from "./night-state.js";
 import { fillGrid } from "./week-grid.js";
-import { showPaidOtherwise } from "./closing.js";
 import { dayBars, showPeriodOf } from "./periods.js";
 import { dayTitle, fileTitle, rangeTitle } from "./titles.js";
 import { firstLetter } from "./slips.js";
@@ -27,7 +26,7 @@ export function showWeekScreen(day, actions) {
   setText(byId("week-paid"), isWide.matches ? rangeTitle(period) : period.paid ?? rangeTitle(period));
   setText(byId("week-note"), summary(period));
   showBars(period);
-  showPaidOtherwise("week-changed", period);
+  setHidden(byId("week-changed"), !period.changed);
   showLooks(period, actions);
   showMissing(period, actions, again);
   showPeople(period, { ...actions, changed: again });
