@@ -36,8 +36,8 @@ extension ShiftAllocation {
     guard hours > .zero else { return all }
     // Below 10^11 minor units × 30,000 units of hours: within 64 bits.
     let rate = min(Money.limit, tips.minorUnits * Hours.unitsPerHour / hours.units)
-    // The only fixed limit of money, for a first night: $200 per hour, or $1,000 of a few hours.
-    let dollars: Int64 = hours < Hours(minutes: 720) ? 100_000 : 20_000
+    // The only fixed limit of money, for a first night: $300 per hour, or $1,000 of a few hours.
+    let dollars: Int64 = hours < Hours(minutes: 720) ? 100_000 : 30_000
     let most = restaurant.currency == .usDollar ? dollars : .max
     all.add(.rate, rate, at: ["tips"], "tips per hour worked are", in: 0...most)
     return all
