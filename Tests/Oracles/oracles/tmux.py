@@ -4,11 +4,10 @@ import os
 import pathlib
 import re
 import subprocess
-import time
 from collections.abc import Callable, Mapping, Sequence
 
 from oracles.facts import Facts
-from oracles.processes import PATIENCE
+from oracles.processes import wait_until
 from oracles.program import TIPSHEET
 
 # What the program's environment has more.
@@ -71,25 +70,22 @@ class Window:
         self.server = server
         self.name = name
 
-    def lines(self) -> Lines:
+    def lines(self, *options: str) -> Lines:
         """The screen with what has left it above."""
-        text = self.server.run("capture-pane", "-p", "-S", "-", "-t", self.name)
+        text = self.server.run("capture-pane", "-p", "-S", "-", "-t", self.name, *options)
         lines = [line.rstrip() for line in text.split("\n")]
         while lines and not lines[-1]:
             lines.pop()
         return lines
 
     def wait(self, what: str, holds: Callable[[Lines], object]) -> Lines:
-        end = time.monotonic() + PATIENCE
-        while True:
-            lines = self.lines()
-            if holds(lines):
-                self.server.facts.check(what, True)
-                return lines
-            if time.monotonic() > end:
-                break
-            time.sleep(0.02)
-        self.server.facts.require(f"{self.name} never shows {what}", False, "\n".join(lines))
+        lines: Lines = []
+
+        def is_shown() -> object:
+            lines[:] = self.lines()
+            return holds(lines)
+
+        self.server.facts.require(f"{self.name} shows {what}", wait_until(is_shown), "\n".join(lines))
         return lines
 
     def prompt(self, label: str) -> Lines:
@@ -97,36 +93,38 @@ class Window:
         pattern = re.compile(re.escape(label) + r"( \[.*\])?:")
         return self.wait(f"the prompt {label!r}", lambda lines: lines and pattern.fullmatch(lines[-1]))
 
+    def see(self, text: str, after: int = 0) -> Lines:
+        """Waits for a text, wherever lines are broken."""
+        return self.wait(repr(text), lambda lines: text in " ".join(line.strip() for line in lines[after:]))
+
     def keys(self, *keys: str) -> None:
         self.server.run("send-keys", "-t", self.name, *keys)
 
-    def type(self, text: str) -> None:
-        if text:
-            self.server.run("send-keys", "-t", self.name, "-l", "--", text)
-
     def enter(self, text: str = "", key: str = "Enter") -> None:
         """Types a text and a key without waiting for a prompt."""
-        self.type(text)
+        if text:
+            self.server.run("send-keys", "-t", self.name, "-l", "--", text)
         self.keys(key)
 
-    def answer(self, label: str, text: str = "") -> None:
-        self.prompt(label)
+    def answer(self, label: str, text: str = "", then: str = "") -> None:
+        """Waits for a question, answers it, and waits for what is written below it."""
+        before = len(self.prompt(label))
         self.enter(text)
+        if then:
+            self.see(then, before)
 
     def talk(self, script: str) -> None:
         """Answers questions: `LABEL: TEXT`, or a label alone where the offered answer is taken.
 
-        `LABEL: TEXT => MESSAGE` is refused with a message; `sees TEXT` waits for a text.
+        `LABEL: TEXT => MESSAGE` waits for what the program then says; `sees TEXT` waits for a text.
         """
         for line in re.split(r" \| |\n", script):
-            label, _, text = line.lstrip().partition(": ")
-            text, refusal, message = text.partition(" => ")
-            if line.lstrip().startswith("sees "):
-                self.see(line.lstrip().removeprefix("sees "))
-            elif refusal:
-                self.refused(label, text, message)
+            question, _, message = line.strip().partition(" => ")
+            label, _, text = question.partition(": ")
+            if question.startswith("sees "):
+                self.see(question.removeprefix("sees "))
             else:
-                self.answer(label, text)
+                self.answer(label.rstrip(":"), text, message)
 
     def offers(self, label: str, text: str) -> None:
         """A question offers an answer."""
@@ -148,24 +146,12 @@ class Window:
     def ends(self, status: int) -> None:
         self.server.facts.equal(f"{self.name} ends", self.status(), status)
 
-    def refused(self, label: str, text: str, message: str) -> None:
-        """A wrong answer: the message, and the same prompt again."""
-        before = len(self.prompt(label))
-        self.answer(label, text)
-
-        def is_refused(lines: Lines) -> bool:
-            new = " ".join(lines[before:])
-            return "error:" in new and message in new
-
-        self.wait(f"the error {message!r}", is_refused)
-        self.prompt(label)
-
-    def see(self, text: str) -> Lines:
-        return self.wait(f"{text!r}", lambda lines: text in " ".join(lines))
+    def fits(self, columns: int) -> None:
+        """No line went on below because it was too long for the window."""
+        wide = [line for line in self.lines("-J") if len(line) > columns]
+        self.server.facts.check(f"every line fits {columns} columns", not wide, wide)
 
     def status(self) -> int:
         """Waits until the program has ended."""
-        pattern = re.compile(r"status (\d+)")
-        lines = self.wait("its end", lambda lines: lines and pattern.fullmatch(lines[-1]))
-        found = pattern.fullmatch(lines[-1])
-        return int(found.group(1)) if found else -1
+        lines = self.wait("its end", lambda lines: lines and re.fullmatch(r"status \d+", lines[-1]))
+        return int(lines[-1].removeprefix("status "))

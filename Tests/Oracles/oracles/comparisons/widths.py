@@ -11,7 +11,7 @@ import re
 import shutil
 import subprocess
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from oracles.facts import Facts
 from oracles.program import GOLDENS, SAMPLES, TIPSHEET, tipsheet
@@ -23,19 +23,20 @@ QUICK = ()
 WIDTHS = [40, 60, 80, 120]
 WITHOUT_COLOR = {"TERM": "xterm", "NO_COLOR": "1"}
 AMOUNT = re.compile(r"(?<![\w.,])[\d,]+\.\d\d(?![\w.])")
+WEEK = SAMPLES / "casa-marisol"
 
 
 def on_terminal(
-    words: list[str], folder: pathlib.Path, columns: int, environment: Mapping[str, str] = WITHOUT_COLOR
+    words: Sequence[object], folder: pathlib.Path, columns: int, environment: Mapping[str, str] = WITHOUT_COLOR
 ) -> str:
     """All that a person sees of a run; input is empty."""
-    terminal = PseudoTerminal(*words, folder=folder, columns=columns, environment=environment, detached=(0,))
-    terminal.status(seconds=120)
+    terminal = PseudoTerminal(*words, folder=folder, columns=columns, environment=environment, has_input=False)
+    terminal.status()
     terminal.close()
     return terminal.output.replace("\r\n", "\n")
 
 
-def piped(words: list[str], folder: pathlib.Path) -> str:
+def piped(words: Sequence[object], folder: pathlib.Path) -> str:
     done = subprocess.run(
         [TIPSHEET, *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, env={"PATH": os.environ["PATH"], "TERM": "xterm", **clock()},
@@ -44,14 +45,8 @@ def piped(words: list[str], folder: pathlib.Path) -> str:
 
 
 def columns_of(text: str) -> int:
-    return sum(
-        0
-        if unicodedata.category(letter) in ("Mn", "Me", "Cf")
-        else 2
-        if unicodedata.east_asian_width(letter) in "WF"
-        else 1
-        for letter in text
-    )
+    wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in text)
+    return len(text) + wide - sum(unicodedata.category(letter) in ("Mn", "Me", "Cf") for letter in text)
 
 
 def is_excerpt(line: str) -> bool:
@@ -71,106 +66,91 @@ def words_of(text: str) -> list[str]:
     return [word for word in kept if word != "\\"]
 
 
-def amounts_in(text: str) -> set[str]:
-    return set(AMOUNT.findall(text))
+def fits(facts: Facts, what: str, text: str, columns: int) -> None:
+    for line in text.split("\n"):
+        # A word that is wider than the terminal, such as a path, is not broken.
+        is_one_word = " " not in line.strip() and not is_excerpt(line)
+        facts.check(f"{what} at {columns} columns", columns_of(line) <= columns or is_one_word, repr(line))
 
 
-class Widths:
-    def __init__(self, facts: Facts, folder: pathlib.Path) -> None:
-        self.facts = facts
-        self.folder = folder
+def compare_words(facts: Facts, what: str, words: Sequence[object], folder: pathlib.Path) -> None:
+    expected = words_of(piped(words, folder))
+    for columns in WIDTHS:
+        text = on_terminal(words, folder, columns)
+        fits(facts, what, text, columns)
+        facts.equal(f"{what} at {columns} columns: the words\n{text}", words_of(text), expected)
 
-    def fits(self, what: str, text: str, columns: int) -> None:
-        for line in text.split("\n"):
-            # A word that is wider than the terminal, such as a path, is not broken.
-            is_one_word = " " not in line.strip() and not is_excerpt(line)
-            self.facts.check(f"{what} at {columns} columns", columns_of(line) <= columns or is_one_word, repr(line))
 
-    def compared(self, what: str, words: list[str], folder: pathlib.Path) -> None:
-        expected = words_of(piped(words, folder))
-        for columns in WIDTHS:
-            text = on_terminal(words, folder, columns)
-            self.fits(what, text, columns)
-            self.facts.equal(f"{what} at {columns} columns: the words\n{text}", words_of(text), expected)
+def usage(facts: Facts) -> None:
+    """Help and wrong usage; `HelpTests` has the help of every command."""
+    for words in ["--help", "frobnicate", "tip 84.50 --people none", "import tost x.csv"]:
+        compare_words(facts, words, words.split(), facts.work)
 
-    def usage(self) -> None:
-        """Help and wrong usage; `HelpTests` has the help of every command."""
-        self.compared("--help", ["--help"], self.folder)
-        for wrong in (["frobnicate"], ["tip", "84.50", "--people", "none"], ["import", "tost", "x.csv"]):
-            self.compared(" ".join(wrong), wrong, self.folder)
 
-    def diagnostics(self) -> None:
-        goldens = [path for path in sorted((GOLDENS / "Diagnostics").iterdir()) if path.is_dir()]
-        self.facts.check("the goldens are found", len(goldens) > 50, len(goldens))
-        for golden in goldens:
-            restaurant = self.folder / golden.name
-            self.compared(f"diagnostic {golden.name}", golden_folder(golden, restaurant), restaurant)
-
-    def tables(self) -> None:
-        """A table keeps its amounts in each width; `TerminalTableTests` folds and shortens many."""
-        for name in ("casa-marisol/shifts/2024-04-13-dinner.yaml", "casa-marisol/shifts/2024-04-08-dinner.yaml"):
-            words = ["show", str(SAMPLES / name)]
-            expected = amounts_in(piped(words, self.folder))
-            self.facts.check(f"{name} has amounts", expected)
-            for columns in WIDTHS:
-                text = re.sub("\x1b\\[[0-9;]*m", "", on_terminal(words, self.folder, columns, {"TERM": "xterm"}))
-                self.fits(name, text, columns)
-                self.facts.equal(f"{name} at {columns} columns: the amounts", amounts_in(text), expected)
-
-    def reports(self) -> None:
-        sample = SAMPLES / "casa-marisol"
-        for columns in WIDTHS:
-            made = self.folder / f"made-{columns}"
-            text = on_terminal(["period", "--all", str(sample), "-o", str(made)], self.folder, columns)
-            # Progress is on one line, which is wiped again and again.
-            text = "\n".join(re.split("\r|\x1b\\[K", text))
-            self.fits("period", text, columns)
-            self.facts.check(f"period at {columns} columns has its end", "checks" in text, text)
-        reports = self.folder / "reports"
-        tipsheet("period", "--quiet", "-o", reports, sample, status=None)
-        bundle = next(reports.glob("*.zip"))
-        shutil.copyfile(bundle, self.folder / "april.zip")
-        (self.folder / "broken.zip").write_bytes(bundle.read_bytes()[:-40])
-        for name in ("april.zip", "broken.zip"):
-            self.compared(f"verify {name}", ["verify", name], self.folder)
-        self.compared("year", ["year", "april.zip", "april.zip"], self.folder)
-
-    def plain_terminals(self) -> None:
-        golden = self.folder / "plain"
-        golden_folder(GOLDENS / "Diagnostics/unknown-key", golden)
-        for what, environment, is_plain in [
-            ("TERM=dumb", {"TERM": "dumb"}, True), ("no TERM", {"TERM": ""}, True),
-            ("NO_COLOR", WITHOUT_COLOR, True), ("an empty NO_COLOR", {"TERM": "xterm", "NO_COLOR": ""}, False),
-            ("a terminal", {"TERM": "xterm"}, False),
-        ]:  # fmt: skip
-            text = on_terminal(["check"], golden, 80, environment)
-            self.facts.check(f"{what}: diagnostics", ("\x1b" not in text) == is_plain, repr(text[:200]))
-        for what, environment in [("TERM=dumb", {"TERM": "dumb"}), ("no TERM", {"TERM": ""})]:
-            words = ["period", "--all", "-o", str(self.folder / what), str(SAMPLES / "casa-marisol")]
-            text = on_terminal(words, self.folder, 80, environment)
-            self.facts.check(f"{what}: progress", "\x1b" not in text and "\r" not in text, repr(text))
-            self.facts.check(f"{what}: what was written", ".zip" in text)
+def diagnostics(facts: Facts) -> None:
+    goldens = [path for path in sorted((GOLDENS / "Diagnostics").iterdir()) if path.is_dir()]
+    facts.check("the goldens are found", len(goldens) > 50, len(goldens))
+    for golden in goldens:
+        restaurant = facts.work / golden.name
+        compare_words(facts, f"diagnostic {golden.name}", golden_folder(golden, restaurant), restaurant)
 
 
 def golden_folder(golden: pathlib.Path, folder: pathlib.Path) -> list[str]:
     """Copies a diagnostic's sample; returns the words of its command."""
-    shutil.copytree(GOLDENS / "base", folder)
-    for path in golden.rglob("*"):
-        if path.is_file():
-            target = folder / path.relative_to(golden)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, target)
+    for source in (GOLDENS / "base", golden):
+        shutil.copytree(source, folder, dirs_exist_ok=True)
     if (golden / "without-roster-yaml").exists():
         (folder / "roster.yaml").unlink()
     arguments = golden / "arguments.txt"
     return arguments.read_text().split() if arguments.exists() else ["check"]
 
 
+def tables(facts: Facts) -> None:
+    """A table keeps its amounts in each width; `TerminalTableTests` folds and shortens many."""
+    for name in ("2024-04-13-dinner", "2024-04-08-dinner"):
+        words = ["show", WEEK / f"shifts/{name}.yaml"]
+        expected = set(AMOUNT.findall(piped(words, facts.work)))
+        facts.check(f"{name} has amounts", expected)
+        for columns in WIDTHS:
+            text = re.sub("\x1b\\[[0-9;]*m", "", on_terminal(words, facts.work, columns, {"TERM": "xterm"}))
+            fits(facts, name, text, columns)
+            facts.equal(f"{name} at {columns} columns: the amounts", set(AMOUNT.findall(text)), expected)
+
+
+def reports(facts: Facts) -> None:
+    for columns in WIDTHS:
+        text = on_terminal(["period", "--all", WEEK, "-o", facts.work / f"made-{columns}"], facts.work, columns)
+        # Progress is on one line, which is wiped again and again.
+        text = "\n".join(re.split("\r|\x1b\\[K", text))
+        fits(facts, "period", text, columns)
+        facts.check(f"period at {columns} columns has its end", "checks" in text, text)
+    made = facts.work / "made"
+    tipsheet("period", "--quiet", "-o", made, WEEK, status=None)
+    bundle = next(made.glob("*.zip"))
+    shutil.copyfile(bundle, facts.work / "april.zip")
+    (facts.work / "broken.zip").write_bytes(bundle.read_bytes()[:-40])
+    for words in ["verify april.zip", "verify broken.zip", "year april.zip april.zip"]:
+        compare_words(facts, words, words.split(), facts.work)
+
+
+def plain_terminals(facts: Facts) -> None:
+    golden = facts.work / "plain"
+    golden_folder(GOLDENS / "Diagnostics/unknown-key", golden)
+    for what, environment, is_plain in [
+        ("TERM=dumb", {"TERM": "dumb"}, True), ("no TERM", {"TERM": ""}, True), ("NO_COLOR", WITHOUT_COLOR, True),
+        ("an empty NO_COLOR", {"TERM": "xterm", "NO_COLOR": ""}, False), ("a terminal", {"TERM": "xterm"}, False),
+    ]:  # fmt: skip
+        text = on_terminal(["check"], golden, 80, environment)
+        facts.check(f"{what}: diagnostics", ("\x1b" not in text) == is_plain, repr(text[:200]))
+        if "NO_COLOR" not in environment and is_plain:
+            text = on_terminal(["period", "--all", "-o", facts.work / what, WEEK], facts.work, 80, environment)
+            facts.check(f"{what}: progress", "\x1b" not in text and "\r" not in text, repr(text))
+            facts.check(f"{what}: what was written", ".zip" in text)
+    dialog = PseudoTerminal("split", folder=facts.work, environment={"TERM": "dumb"})
+    facts.check("TERM=dumb: a question", dialog.wait("people: ") and "\x1b" not in dialog.output, dialog.output)
+    dialog.close()
+
+
 def compare(facts: Facts) -> str:
-    widths = Widths(facts, facts.work)
-    widths.usage()
-    widths.diagnostics()
-    widths.tables()
-    widths.reports()
-    widths.plain_terminals()
+    facts.parts([usage, diagnostics, tables, reports, plain_terminals], [])
     return f"help, usage, diagnostics and tables on terminals of {', '.join(map(str, WIDTHS))} columns"
