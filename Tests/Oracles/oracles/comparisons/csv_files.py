@@ -22,42 +22,34 @@ People = dict[str, tuple[str, str, list[str]]]
 
 
 def text(rng: random.Random, least: int = 1) -> str:
-    while True:
-        # A roster's field loses spaces at its ends, and the apostrophe that guards a formula.
-        word = "".join(rng.choice(LETTERS) for _ in range(rng.randint(least, 12))).strip()
-        is_guarded = word[:1] == "'" and word.lstrip("'")[:1] in list("=+-@")
-        if len(word) >= least and not is_guarded:
-            return word
+    # A roster's field loses spaces at its ends, and the apostrophe that guards a formula.
+    word = "".join(rng.choices(LETTERS, k=rng.randint(least, 12))).strip()
+    is_guarded = word[:1] == "'" and word.lstrip("'")[:1] in [*"=+-@"]
+    return text(rng, least) if len(word) < least or is_guarded else word
 
 
 def roster(rng: random.Random) -> People:
-    people = {}
-    for _ in range(rng.randint(1, 6)):
-        held = rng.sample(POSITIONS, rng.randint(1, len(POSITIONS)))
-        people[text(rng)] = (text(rng), text(rng, least=0), held)
-    return people
+    return {
+        text(rng): (text(rng), text(rng, least=0), rng.sample(POSITIONS, rng.randint(1, len(POSITIONS))))
+        for _ in range(rng.randint(1, 6))
+    }
 
 
 def written(rng: random.Random, people: People) -> tuple[bytes, str]:
     """The roster in one of the dialects, and its delimiter."""
-    columns = ["employee_id", "first_name", "last_name", "positions"]
-    rng.shuffle(columns)
+    columns = rng.sample(["employee_id", "first_name", "last_name", "positions"], 4)
     out = io.StringIO()
     delimiter = rng.choice(",;\t")
-    writer = csv.writer(
-        out, delimiter=delimiter, lineterminator=rng.choice(["\n", "\r\n"]),
-        quoting=rng.choice([csv.QUOTE_MINIMAL, csv.QUOTE_ALL, csv.QUOTE_NONNUMERIC]),
-    )  # fmt: skip
-    writer.writerow([rng.choice([str.upper, str.title, str.lower])(name) for name in columns])
+    quoting = rng.choice([csv.QUOTE_MINIMAL, csv.QUOTE_ALL, csv.QUOTE_NONNUMERIC])
+    line_end = rng.choice(["\n", "\r\n"])
+    writer = csv.DictWriter(out, columns, delimiter=delimiter, lineterminator=line_end, quoting=quoting)
+    writer.writerow({name: rng.choice([str.upper, str.title, str.lower])(name) for name in columns})
     for employee, (first, last, held) in people.items():
         row = {"employee_id": employee, "first_name": first, "last_name": last, "positions": ";".join(held)}
-        writer.writerow([row[name] for name in columns])
+        writer.writerow(row)
         if rng.random() < 0.1:
             out.write(rng.choice(["\n", "  \n"]))
-    data = out.getvalue().encode()
-    if rng.random() < 0.3:
-        data = b"\xef\xbb\xbf" + data
-    return data, delimiter
+    return out.getvalue().encode(rng.choice(["utf-8", "utf-8", "utf-8-sig"])), delimiter
 
 
 def is_refused_by_python(data: bytes, delimiter: str) -> bool:

@@ -8,6 +8,9 @@ its known deviations from YAML 1.2, each told by a pattern as narrow as its mist
 import json
 import random
 import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import ruamel.yaml
@@ -22,6 +25,9 @@ SECONDS = 30
 QUICK = ()
 PRODUCTS = ("syntax-probe",)
 REFUSED = object()
+Answer = dict[str, Any]
+# Whether the parser answers a document rightly, of which it may be known what it means.
+IsRight = Callable[[bytes, Answer, Any], object]
 
 # Text below | or > whose first lines are blank ones with fewer spaces than the text has: YAML 1.2,
 # 8.1.1.1, lets them be shorter.
@@ -66,7 +72,7 @@ class Comparison:
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.accepted = 0
-        self.known: dict[str, int] = {}
+        self.known: Counter[str] = Counter()
 
     def accept(self, document: bytes, found: object) -> None:
         """One document that the parser accepts."""
@@ -79,58 +85,51 @@ class Comparison:
         if agrees == (True, False) and ruamel_tree is REFUSED and LEADING_BLANK_LINE.search(document):
             deviation = "ruamel.yaml refuses text whose first line is blank and has spaces"
         if deviation:
-            self.known[deviation] = self.known.get(deviation, 0) + 1
+            self.known[deviation] += 1
         self.facts.check(
             document,
             deviation or agrees == (True, True),
             f"parser: {show(found)}\n  PyYAML: {show(pyyaml)}\n  ruamel: {show(ruamel_tree)}",
         )
 
+    def ask(self, documents: list[bytes], is_right: IsRight, meant: Sequence[object] = ()) -> None:
+        """Each document is answered rightly, and what is accepted is as both others read it."""
+        for document, answer, tree in zip_longest(documents, ask_parser(documents), meant):
+            if self.facts.check(document, is_right(document, answer, tree), answer) and "tree" in answer:
+                self.accept(document, answer["tree"])
+
     def corpus(self) -> None:
-        """The files kept for it: each is accepted as both others read it, or refused."""
-        for name, is_accepted in (("accepted", True), ("refused", False)):
-            documents = corpus(name)
-            for document, answer in zip(documents, ask_parser(documents), strict=True):
-                if ("tree" in answer) != is_accepted or not is_accepted:
-                    self.facts.check((name, document), ("tree" in answer) == is_accepted, answer)
-                else:
-                    self.accept(document, answer["tree"])
+        """The files kept for it."""
+        self.ask(corpus("accepted"), lambda _, answer, __: "tree" in answer)
+        self.ask(corpus("refused"), lambda _, answer, __: "tree" not in answer)
 
     def generated(self, count: int, seed: str) -> None:
         """Documents that PyYAML writes from a tree: accepted, and read as that tree."""
-        for start in range(0, count, 2000):
-            pairs = []
-            for index in range(start, min(start + 2000, count)):
-                source = random.Random(f"{seed} generated {index}")
-                pairs.append(yaml_documents.document(source))
-            documents = [text.encode() for _, text in pairs]
-            for (meant, _), written, answer in zip(pairs, documents, ask_parser(documents), strict=True):
-                if "tree" not in answer:
-                    self.facts.check(written, False, f"refused: {answer['codes']}")
-                elif not is_same(answer["tree"], meant) and is_same(ask_pyyaml(written), meant):
-                    # What PyYAML itself reads otherwise than it was meant is its emitter's mistake.
-                    self.facts.check(written, False, f"parser: {show(answer['tree'])}\n  meant: {show(meant)}")
-                else:
-                    self.accept(written, answer["tree"])
+
+        def is_meant(document: bytes, answer: Answer, meant: object) -> bool:
+            # What PyYAML itself reads otherwise than it was meant is its emitter's mistake.
+            return "tree" in answer and (is_same(answer["tree"], meant) or not is_same(ask_pyyaml(document), meant))
+
+        for sources in drawn(f"{seed} generated", count):
+            meant, texts = zip(*map(yaml_documents.document, sources), strict=True)
+            self.ask([text.encode() for text in texts], is_meant, meant)
 
     def mutated(self, count: int, seed: str) -> None:
-        """Documents that something was done to."""
+        """Documents that something was done to; what is refused has a reason."""
         samples = corpus("accepted") + corpus("refused")
-        for start in range(0, count, 2000):
-            documents = []
-            for index in range(start, min(start + 2000, count)):
-                source = random.Random(f"{seed} mutated {index}")
-                if source.random() < 0.3:
-                    _, text = yaml_documents.document(source)
-                    sample = text.encode()
-                else:
-                    sample = source.choice(samples)
-                documents.append(damaged(source, sample, samples))
-            for document, answer in zip(documents, ask_parser(documents), strict=True):
-                if "tree" in answer:
-                    self.accept(document, answer["tree"])
-                else:
-                    self.facts.check((document, "is refused with a reason"), answer["codes"])
+
+        def document(source: random.Random) -> bytes:
+            sample = yaml_documents.document(source)[1].encode() if source.random() < 0.3 else source.choice(samples)
+            return damaged(source, sample, samples)
+
+        for sources in drawn(f"{seed} mutated", count):
+            self.ask([*map(document, sources)], lambda _, answer, __: "tree" in answer or answer["codes"])
+
+
+def drawn(name: str, count: int) -> Iterator[list[random.Random]]:
+    """Seeded draws, so many at a time as the parser is asked at once."""
+    for start in range(0, count, 2000):
+        yield [random.Random(f"{name} {index}") for index in range(start, min(start + 2000, count))]
 
 
 def corpus(name: str) -> list[bytes]:

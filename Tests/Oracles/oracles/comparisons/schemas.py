@@ -44,32 +44,22 @@ def without_ignorable(root: etree._Element) -> etree._Element:
     for each in list(root.iter(etree.Element)):
         if etree.QName(each).namespace in spaces and each.getparent() is not None:
             each.getparent().remove(each)
-            continue
-        each.attrib.pop(SPACE, None)
         for key in list(each.attrib):
-            if etree.QName(key).namespace in spaces:
+            if key == SPACE or etree.QName(key).namespace in spaces:
                 del each.attrib[key]
     return root
-
-
-def namespace(root: etree._Element) -> str:
-    return etree.QName(root).namespace or ""
 
 
 class Schemas:
     """The schemas in a folder, by the namespace of what they describe; each is compiled when it is needed first."""
 
     def __init__(self, folder: pathlib.Path) -> None:
-        self.files = {}
+        self.files = {etree.parse(path).getroot().get("targetNamespace"): path for path in sorted(folder.glob("*.xsd"))}
         self.compiled: dict[str, etree.XMLSchema] = {}
-        for path in sorted(folder.glob("*.xsd")):
-            space = re.search(rb'targetNamespace="([^"]+)"', path.read_bytes())
-            if space:
-                self.files[space[1].decode()] = path
 
     def errors(self, root: etree._Element) -> list[str] | None:
         """What a part does not keep of its schema; None where there is no schema for it."""
-        space = namespace(root)
+        space = etree.QName(root).namespace or ""
         if space not in self.files:
             return None
         if space not in self.compiled:
@@ -88,22 +78,17 @@ def workbooks(work: pathlib.Path, number: int) -> Iterator[tuple[str, pathlib.Pa
     yield from random_workbooks(work, number)
 
 
-def check_formula(facts: Facts, where: str, formula: str) -> None:
-    """A formula of functions that all programs know."""
-    plain = QUOTED.sub("''", formula)
-    unknown = {name.upper() for name in CALL.findall(plain)} - FUNCTIONS
-    facts.check(f"{where}: functions that all programs know", not unknown, f"{sorted(unknown)} in {formula[:200]}")
-    facts.check(f"{where}: is short enough", len(formula) <= LONGEST_FORMULA, len(formula))
-    facts.check(f"{where}: no names of columns", "[" not in plain, formula[:200])
-
-
 def check_formulas(facts: Facts, where: str, root: etree._Element) -> None:
-    """The formulas of a sheet's cells, conditional formats and rules."""
-    for tag in ("f", "formula", "formula1", "formula2"):
-        for each in root.iter(f"{SHEET}{tag}"):
-            place = each.getparent().get("r", tag) if each.getparent() is not None else tag
-            facts.check(f"{where}: {place}: no array formula", each.get("t") in (None, "normal"), each.get("t"))
-            check_formula(facts, f"{where}: {place}", each.text or "")
+    """The formulas of cells, conditional formats and rules: short ones of functions that all programs know."""
+    for each in root.iter(*(f"{SHEET}{tag}" for tag in ("f", "formula", "formula1", "formula2"))):
+        parent, formula = each.getparent(), each.text or ""
+        place = f"{where}: {parent.get('r', parent.tag)}"
+        plain = QUOTED.sub("''", formula)
+        unknown = {name.upper() for name in CALL.findall(plain)} - FUNCTIONS
+        facts.check(f"{place}: functions that all programs know", not unknown, f"{sorted(unknown)} in {formula[:200]}")
+        facts.check(f"{place}: is short enough", len(formula) <= LONGEST_FORMULA, len(formula))
+        facts.check(f"{place}: no names of columns", "[" not in plain, formula[:200])
+        facts.check(f"{place}: no array formula", each.get("t") in (None, "normal"), each.get("t"))
 
 
 def documents(path: pathlib.Path) -> Iterator[tuple[str, etree._Element]]:
