@@ -6,6 +6,7 @@ other element of the file's own XML with its attributes, in Excel's words: valid
 a line for each entry with its size and checksum.
 """
 
+import itertools
 import pathlib
 import re
 import warnings
@@ -15,7 +16,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import openpyxl
-from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.cell_range import CellRange
 
 # Parts of a sheet that the lines above the elements show already.
 SHOWN = {"dimension", "sheetData", "cols", "mergeCells", "hyperlinks"}
@@ -40,12 +41,12 @@ def workbook(path: pathlib.Path) -> Iterator[str]:
     parts = Parts(path)
     for defined in sorted(formulas.defined_names.definedName, key=lambda name: name.name):
         yield f"name {defined.name} = {defined.attr_text}"
-    for sheet in formulas:
+    for number, sheet in enumerate(formulas, 1):
         yield f"== {sheet.title} ({sheet.sheet_state}) {sheet.dimensions}"
         yield from cells(sheet, values[sheet.title])
         yield from layout(sheet)
         yield from styles(sheet)
-        yield from parts.sheet(sheet.title)
+        yield from parts.sheet(f"xl/worksheets/sheet{number}.xml")
     yield from parts.workbook()
 
 
@@ -94,13 +95,8 @@ def rgb(color: Any) -> str:  # noqa: ANN401
 
 def full_style(cell: Any) -> str:  # noqa: ANN401
     font, alignment, fill, color = cell.font, cell.alignment, cell.fill, cell.font.color
-    words = []
-    if cell.number_format != "General":
-        words.append(f"format {cell.number_format}")
-    if font.b:
-        words.append("bold")
-    if font.i:
-        words.append("italic")
+    words = [] if cell.number_format == "General" else [f"format {cell.number_format}"]
+    words += [name for name, holds in (("bold", font.b), ("italic", font.i)) if holds]
     if color is not None and color.type == "rgb" and color.rgb != "FF000000":
         words.append(f"color {rgb(color)}")
     if fill.fill_type:
@@ -110,8 +106,8 @@ def full_style(cell: Any) -> str:  # noqa: ANN401
     if cell.protection is not None and not cell.protection.locked:
         words.append("unlocked")
     words.append(f"{font.name} {font.sz:g}")
-    if font.color is not None and font.color.type != "rgb":
-        words.append(f"color {rgb(font.color)}")
+    if color is not None and color.type != "rgb":
+        words.append(f"color {rgb(color)}")
     if fill.fill_type:
         words.append(f"{fill.fill_type} on {fill.bgColor.type} {fill.bgColor.value}")
     of_font, of_alignment = "u strike vertAlign family scheme", "horizontal vertical indent textRotation shrinkToFit"
@@ -133,40 +129,31 @@ def full_style(cell: Any) -> str:  # noqa: ANN401
 
 def styles(sheet: Any) -> Iterator[str]:  # noqa: ANN401
     """Every style with the cells that have it, empty cells too: runs in a row, joined over equal rows."""
-    found: dict[str, list[tuple[int, int, int, int]]] = {}
+    found: dict[str, list[CellRange]] = {}
     texts: dict[int, str] = {}
+
+    def text_of(cell: Any) -> str:  # noqa: ANN401
+        key = hash(cell._style)
+        if cell.has_style and key not in texts:
+            texts[key] = full_style(cell)
+        return texts[key] if cell.has_style else ""
+
     for row in sheet.iter_rows():
-        run: tuple[int, int] | None = None
-        for cell in row:
-            if not cell.has_style:
-                run = None
-                continue
-            style = texts.setdefault(cell._style.__hash__(), "") or full_style(cell)
-            texts[cell._style.__hash__()] = style
-            areas = found.setdefault(style, [])
-            if run == (cell.row, cell.column - 1) and areas and areas[-1][2:] == run:
-                areas[-1] = (*areas[-1][:2], cell.row, cell.column)
-            else:
-                areas.append((cell.row, cell.column, cell.row, cell.column))
-            run = (cell.row, cell.column)
+        for style, cells in itertools.groupby(row, text_of):
+            run = [cell.coordinate for cell in cells]
+            found.setdefault(style, []).append(CellRange(f"{run[0]}:{run[-1]}"))
+    found.pop("", None)
     for style in sorted(found):
-        yield f"style {' '.join(map(reference, joined(found[style])))}: {style}"
+        yield f"style {' '.join(area.coord for area in joined(found[style]))}: {style}"
 
 
-def joined(runs: list[tuple[int, int, int, int]]) -> list[tuple[int, int, int, int]]:
+def joined(runs: list[CellRange]) -> list[CellRange]:
     """Runs of the same columns in rows that follow each other, as one area."""
-    areas: dict[tuple[int, int, int], tuple[int, int, int, int]] = {}
-    for top, left, bottom, right in runs:
-        above = areas.pop((top - 1, left, right), None)
-        areas[bottom, left, right] = (above[0] if above else top, left, bottom, right)
-    return sorted(areas.values())
-
-
-def reference(area: tuple[int, int, int, int]) -> str:
-    top, left, bottom, right = area
-    first = f"{get_column_letter(left)}{top}"
-    last = f"{get_column_letter(right)}{bottom}"
-    return first if first == last else f"{first}:{last}"
+    areas: dict[tuple[int, int, int], CellRange] = {}
+    for run in runs:
+        above = areas.pop((run.min_row - 1, run.min_col, run.max_col), None)
+        areas[run.max_row, run.min_col, run.max_col] = above.union(run) if above else run
+    return sorted(areas.values(), key=lambda area: (area.min_row, area.min_col, area.max_row, area.max_col))
 
 
 class Parts:
@@ -174,35 +161,16 @@ class Parts:
 
     def __init__(self, path: pathlib.Path) -> None:
         with zipfile.ZipFile(path) as file:
-            self.trees = {
-                name: ElementTree.fromstring(file.read(name))
-                for name in file.namelist()
-                if name.endswith((".xml", ".rels"))
-            }
+            names = [name for name in file.namelist() if name.endswith(".xml")]
+            self.trees = {name: ElementTree.fromstring(file.read(name)) for name in names}
 
-    def related(self, name: str) -> dict[str, str]:
-        """The parts that a part refers to, by their IDs."""
-        folder, file = name.rsplit("/", 1)
-        relations = self.trees.get(f"{folder}/_rels/{file}.rels", [])
-        targets = {relation.get("Id", ""): relation.get("Target", "") for relation in relations}
-        return {
-            key: str(pathlib.PurePosixPath("/", folder, target).as_posix()).lstrip("/")
-            if not target.startswith("..")
-            else "xl/" + target[3:]
-            for key, target in targets.items()
-        }
-
-    def sheet(self, title: str) -> Iterator[str]:
+    def sheet(self, name: str) -> Iterator[str]:
         """Each element of a sheet that is not shown otherwise."""
-        related = self.related("xl/workbook.xml")
-        for entry in self.trees["xl/workbook.xml"].iter():
-            if local(entry.tag) == "sheet" and entry.get("name") == title:
-                identity = next(value for key, value in entry.attrib.items() if local(key) == "id")
-                part = related[identity]
-        for element in self.trees[part]:
+        root = self.trees[name]
+        for element in root:
             if local(element.tag) not in SHOWN:
                 yield from self.elements(element)
-        for element in self.trees[part].iter():
+        for element in root.iter():
             if element.get("collapsed") or element.get("display"):
                 yield f"xml {flat(element)}"
 

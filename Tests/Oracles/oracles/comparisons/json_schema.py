@@ -10,6 +10,7 @@ import pathlib
 import random
 import re
 import shutil
+from collections.abc import Iterator
 from typing import Any
 
 import jsonschema
@@ -34,12 +35,11 @@ class CoreLoader(yaml.SafeLoader):
     yaml_implicit_resolvers: dict[str, Any] = {}
 
 
-CoreLoader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"(?:true|True|TRUE|false|False|FALSE)$"), None)
-CoreLoader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"(?:~|null|Null|NULL|)$"), None)
-CoreLoader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"[-+]?[0-9]+$"), None)
-CoreLoader.add_implicit_resolver(
-    "tag:yaml.org,2002:float", re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$"), None
-)
+for tag, form in {
+    "bool": r"true|True|TRUE|false|False|FALSE", "null": r"~|null|Null|NULL|", "int": r"[-+]?[0-9]+",
+    "float": r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?",
+}.items():  # fmt: skip
+    CoreLoader.add_implicit_resolver(f"tag:yaml.org,2002:{tag}", re.compile(f"(?:{form})$"), None)
 # As decimal numbers, also with zeros in front.
 CoreLoader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(node.value))
 CoreLoader.add_constructor("tag:yaml.org,2002:float", lambda loader, node: float(node.value))
@@ -69,19 +69,13 @@ class Schemas:
 
     def keys(self, kind: str) -> set[str]:
         """Every key that a document of the kind may have, at any depth."""
-        found: set[str] = set()
 
-        def collect(schema: Any) -> None:  # noqa: ANN401
-            if isinstance(schema, dict):
-                found.update(schema.get("properties", {}))
-                for inner in schema.values():
-                    collect(inner)
-            elif isinstance(schema, list):
-                for inner in schema:
-                    collect(inner)
+        def collect(schema: Any) -> set[str]:  # noqa: ANN401
+            inner = schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ()
+            own = schema.get("properties", ()) if isinstance(schema, dict) else ()
+            return {*own}.union(*map(collect, inner))
 
-        collect(self.validators[kind].schema)
-        return found
+        return collect(self.validators[kind].schema)
 
 
 def kind(path: pathlib.Path) -> str | None:
@@ -106,27 +100,23 @@ def codes(path: pathlib.Path) -> set[str] | None:
     return None if done.returncode == REFUSED and not errors else errors
 
 
-def documents(folder: pathlib.Path) -> list[pathlib.Path]:
-    found = [path for path in sorted(folder.rglob("*")) if path.suffix in (".yaml", ".yml") and path.is_file()]
-    return [path for path in found if kind(path)]
-
-
-def restaurants(folder: pathlib.Path) -> list[pathlib.Path]:
+def folders(work: pathlib.Path) -> Iterator[pathlib.Path]:
     """Folders of documents, each copied: samples, what goldens begin with, and templates filled in."""
     places = [SAMPLES, GOLDENS / "base"]
     for case in sorted((GOLDENS / "Runs").iterdir()):
         places += [place for name in ("input", "files") if (place := (case / name).resolve()).is_dir()]
-    copies = []
     for number, place in enumerate(dict.fromkeys(places)):
-        copies.append(folder / str(number))
-        shutil.copytree(place, copies[-1])
-    templates = folder / "templates"
-    shutil.copytree(ROOT / "templates", templates)
-    (templates / "roster.csv").unlink()
+        yield shutil.copytree(place, work / str(number))
+    templates = shutil.copytree(ROOT / "templates", work / "templates")
     for name in ("shift", "bill"):
         (templates / f"{name}s").mkdir()
         (templates / f"{name}.yaml").rename(templates / f"{name}s/{name}.yaml")
-    return [*copies, templates]
+    (templates / "roster.csv").unlink()
+    yield templates
+    for golden in sorted((GOLDENS / "Diagnostics").iterdir()):
+        if golden.is_dir() and (golden.name in ABOUT_KEYS or "payroll" in golden.name):
+            shutil.copytree(GOLDENS / "base", work / golden.name)
+            yield shutil.copytree(golden, work / golden.name, dirs_exist_ok=True)
 
 
 def damaged(text: str, key: str) -> tuple[str, str] | None:
@@ -146,64 +136,43 @@ def damaged(text: str, key: str) -> tuple[str, str] | None:
 def compare(facts: Facts, seed: str = "20240413") -> str:
     rng = random.Random(int(seed))
     schemas = Schemas()
-    accepted: list[pathlib.Path] = []
+    work = facts.work
+    accepted: list[tuple[pathlib.Path, str, str]] = []
     refused = 0
-    folder = facts.work
-
-    def check(path: pathlib.Path) -> None:
-        """What the program says of one file, the schema says too, as far as keys are concerned."""
-        nonlocal refused
-        found = codes(path)
-        if found is None:
-            return
-        what = path.relative_to(folder)
-        if not found:
-            accepted.append(path)
-            problem = schemas.problem(kind(path) or "", path.read_text(encoding="utf-8-sig"))
-            facts.check(f"{what} is accepted by the program alone", not problem, problem)
-        elif found <= ABOUT_KEYS:
-            refused += 1
-            problem = schemas.problem(kind(path) or "", path.read_text(encoding="utf-8-sig"))
-            facts.check(f"{what} is refused by the program alone", problem, found)
-
-    for place in restaurants(folder):
-        for path in documents(place):
-            check(path)
-    for golden in sorted((GOLDENS / "Diagnostics").iterdir()):
-        if golden.is_dir() and (golden.name in ABOUT_KEYS or "payroll" in golden.name):
-            place = folder / golden.name
-            shutil.copytree(GOLDENS / "base", place)
-            shutil.copytree(golden, place, dirs_exist_ok=True)
-            for path in documents(place):
-                check(path)
-
-    facts.check("templates are accepted", sum("templates" in path.parts for path in accepted) >= 9)
-    tipsheet("period", SAMPLES / "casa-marisol", "-o", folder / "out", "--quiet")
-    shutil.unpack_archive(next((folder / "out").glob("*.zip")), folder / "bundle")
-    facts.equal("the manifest", schemas.problem("manifest", (folder / "bundle/MANIFEST.yaml").read_text()), "")
+    for folder in folders(work):
+        for path in sorted(path for path in folder.rglob("*") if path.suffix in (".yaml", ".yml") and path.is_file()):
+            named, found = kind(path), codes(path) if kind(path) else None
+            if named is None or found is None or not found <= ABOUT_KEYS:
+                continue
+            text = path.read_text(encoding="utf-8-sig")
+            problem = schemas.problem(named, text)
+            facts.check(f"{path.relative_to(work)}: both accept or refuse it", bool(problem) == bool(found), problem)
+            refused += bool(found)
+            if not found:
+                accepted.append((path, named, text))
+    facts.check("templates are accepted", sum("templates" in path.parts for path, _, _ in accepted) >= 9)
+    tipsheet("period", SAMPLES / "casa-marisol", "-o", work / "out", "--quiet")
+    shutil.unpack_archive(next((work / "out").glob("*.zip")), work / "bundle")
+    facts.equal("the manifest", schemas.problem("manifest", (work / "bundle/MANIFEST.yaml").read_text()), "")
 
     misspelled = emptied = 0
-    tries = [(path, key) for path in accepted for key in sorted(schemas.keys(kind(path) or ""))]
+    tries = [(*each, key) for each in accepted for key in sorted(schemas.keys(each[1]))]
     rng.shuffle(tries)
-    for path, key in tries:
-        original = path.read_text(encoding="utf-8-sig")
+    for path, named, original, key in tries:
         texts = damaged(original, key)
         if texts is None or (misspelled >= DAMAGED and emptied >= DAMAGED):
             continue
-        for text, is_misspelled in zip(texts, (True, False), strict=True):
-            path.write_text(text)
-            found = codes(path)
-            problem = schemas.problem(kind(path) or "", text)
-            where = f"{path.relative_to(folder)}: `{key}` {'misspelled' if is_misspelled else 'empty'}"
-            if is_misspelled:
-                # A key inside a map of the user's own names is a name like any other; `tips` has the sources of the
-                # restaurant's pools, which are in another file.
-                if found and "unknown-key" in found and key not in SOURCES:
-                    misspelled += 1
-                    facts.check(f"{where} is refused by the program alone", problem, text)
-            elif found == set():
-                emptied += 1
-                facts.check(f"{where} is accepted by the program alone", not problem, problem)
+        where = f"{path.relative_to(work)}: `{key}`"
+        path.write_text(texts[0])
+        # A key inside a map of the user's own names is a name like any other; `tips` has the sources of the
+        # restaurant's pools, which are in another file.
+        if "unknown-key" in (codes(path) or ()) and key not in SOURCES:
+            misspelled += 1
+            facts.check(f"{where} misspelled is refused by both", schemas.problem(named, texts[0]), texts[0])
+        path.write_text(texts[1])
+        if codes(path) == set():
+            emptied += 1
+            facts.equal(f"{where} empty is accepted by both", schemas.problem(named, texts[1]), "")
         path.write_text(original)
     facts.check("keys are damaged", misspelled >= 12 and emptied >= 12, f"{misspelled}, {emptied}")
     return f"{len(accepted)} accepted files, {refused} refused ones, {misspelled} misspelled keys, {emptied} empty ones"
