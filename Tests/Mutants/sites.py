@@ -125,14 +125,11 @@ def begins_operand(line: list[Token], at: int) -> int:
     while at >= 0:
         if line[at].text in CLOSING:
             at = partner(line, at, -1)
-        if at > 0 and (
-            line[at - 1].text in (".", "?", "!", ")", "]")
-            or line[at].text in (".", "(", "[", "?", "!")
-            and re.match(r"[\w)\]}]", line[at - 1].text)
-        ):
-            at -= 1
-        else:
+        before = line[at - 1].text if at > 0 else ""
+        is_part = line[at].text in (".", "(", "[", "?", "!") and re.match(r"[\w)\]}]", before)
+        if not is_part and before not in (".", "?", "!", ")", "]"):
             return at
+        at -= 1
     return 0
 
 
@@ -160,10 +157,15 @@ def changes(text: str, goes_on: bool) -> Iterator[Change]:
         return
 
     def piece(first: int, last: int) -> str:
-        return text[line[first].start : line[last].end]
+        return text[line[first].start : line[min(last, len(line) - 1)].end]
+
+    def change(kind: str, first: int, last: int, instead: str) -> Iterator[Change]:
+        if last < len(line):
+            yield Change(kind, line[first].start, line[last].end, instead)
 
     for at, token in enumerate(line):
         word = token.text
+        before, after = line[at - 1].text if at else "", line[at + 1].text if at + 1 < len(line) else ""
         if word in OPERATORS and is_operator(line, at):
             first, last = bound(line, at, -1), bound(line, at, 1)
             if first is None or last is None or (goes_on and last >= len(line) - 1 and LEVEL[word] > 1):
@@ -173,43 +175,32 @@ def changes(text: str, goes_on: bool) -> Iterator[Change]:
                 continue
             if LEVEL[word] > 3 and '"' in piece(first, last):
                 continue
-            instead = piece(first, at - 1) + OPERATORS[word] + piece(at + 1, last)
             kind = ("logic", "logic", "comparison", "", "arithmetic", "arithmetic")[LEVEL[word]]
-            yield Change(kind, line[first].start, line[last].end, instead)
-        elif word.isdecimal() and (at == 0 or line[at - 1].text != "."):
+            yield from change(kind, first, last, piece(first, at - 1) + OPERATORS[word] + piece(at + 1, last))
+        elif word.isdecimal() and before != ".":
             for other in {int(word) + 1, abs(int(word) - 1)}:
-                yield Change("constant", token.start, token.end, str(other))
+                yield from change("constant", at, at, str(other))
         elif word in ("true", "false"):
-            yield Change("constant", token.start, token.end, "false" if word == "true" else "true")
-        elif (
-            word in CALLS and at + 1 < len(line) and line[at + 1].text == "(" and (at == 0 or line[at - 1].text != ".")
-        ):
+            yield from change("constant", at, at, "false" if word == "true" else "true")
+        elif word in CALLS and after == "(" and before != ".":
             last = partner(line, at + 1, 1)
-            if last < len(line):
-                yield Change("order", token.start, line[last].end, CALLS[word] + piece(at + 1, last))
-        elif word in MEMBERS and at and line[at - 1].text == ".":
+            yield from change("order", at, last, CALLS[word] + piece(at + 1, last))
+        elif word in MEMBERS and before == ".":
             first, last = begins_operand(line, at), ends_operand(line, at)
-            if last < len(line) and not line[first].text.isspace() and line[first].text != ".":
-                after = piece(at + 1, last) if last > at else ""
-                yield Change("order", line[first].start, line[last].end, piece(first, at - 1) + MEMBERS[word] + after)
-        elif word in ("..<", "...") and at + 1 < len(line) and re.match(r"\w", line[at + 1].text):
+            if not line[first].text.isspace() and line[first].text != ".":
+                rest = piece(at + 1, last) if last > at else ""
+                yield from change("order", first, last, piece(first, at - 1) + MEMBERS[word] + rest)
+        elif word in ("..<", "...") and re.match(r"\w", after):
             last = ends_operand(line, at + 1)
-            if last < len(line):
-                yield Change("range", line[at + 1].start, line[last].end, piece(at + 1, last) + " - 1")
-        elif (
-            word == "!"
-            and at + 1 < len(line)
-            and re.match(r"[\w(]", line[at + 1].text)
-            and not re.match(r"[\w)\]]", line[at - 1].text)
-        ):
-            last = ends_operand(line, at) if line[at + 1].text == "(" else ends_operand(line, at + 1)
-            if last < len(line):
-                yield Change("logic", token.start, line[last].end, piece(at + 1, last))
+            yield from change("range", at + 1, last, piece(at + 1, last) + " - 1")
+        elif word == "!" and re.match(r"[\w(]", after) and not re.match(r"[\w)\]]", line[at - 1].text):
+            last = ends_operand(line, at if after == "(" else at + 1)
+            yield from change("logic", at, last, piece(at + 1, last))
         elif word.startswith('"') and re.search(r"[A-Z]{2,}\(|#,##0|\b0\.00", word):
             code = re.sub(r"\\\([^()]*\)", lambda found: "_" * len(found[0]), word)
             for found in FORMULA.finditer(code):
                 instead = word[: found.start()] + FORMULAS[found[0]] + word[found.end() :]
-                yield Change("formula", token.start, token.end, instead)
+                yield from change("formula", at, at, instead)
     for match in re.finditer(r"(?<![\w\])])\.(up|down|nearest)\b", text):
         yield Change("order", match.start(), match.end(), DIRECTIONS[match[0]])
 
