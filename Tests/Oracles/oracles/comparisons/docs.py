@@ -4,14 +4,16 @@
 difference before it is committed. `docs NAME...` looks at these documents alone, such as `docs/FIRST-WEEK.md`.
 """
 
+import pathlib
 import re
+import tempfile
 
 from oracles.documents.examples import Command, Document, Picture, Save, matches
 from oracles.documents.pictures import compare_picture
 from oracles.documents.session import Session
 from oracles.documents.site import compare_links, compare_widths
 from oracles.facts import Facts
-from oracles.program import ROOT, ask_parser, run, tipsheet
+from oracles.program import ROOT, ask_parser, contents, run, tipsheet
 
 SECONDS = 40
 PRODUCTS = ("syntax-probe",)
@@ -29,7 +31,8 @@ def compare_examples(facts: Facts, document: Document, *, is_recording: bool) ->
     for place in document.loose:
         facts.check(f"{name}:{place + 1}: an example that nobody runs", False, document.lines[place])
     changed: list[tuple[Command, list[str]]] = []
-    with Session(document) as session:
+    with tempfile.TemporaryDirectory(prefix="tipsheet-docs-") as base:
+        session = Session(document, pathlib.Path(base))
         for step in document.steps:
             if isinstance(step, Save):
                 session.save(step)
@@ -69,16 +72,13 @@ def compare_blocks(facts: Facts, document: Document) -> None:
         if block.kind == "yaml":
             (answer,) = ask_parser([("\n".join(block.lines) + "\n").encode()])
             facts.check(f"{document.path.name}:{block.line + 1}: can be read", "tree" in answer, answer)
-        if block.kind != "usage":
-            continue
         for line in block.lines:
-            words = line.split()
-            if not line.startswith("tipsheet ") or len(words) < 2:
-                continue
-            text = tipsheet("help", words[1]).stdout
-            for option in re.findall(r"(?<![\w-])--?[a-z][a-z-]*", line):
-                known = re.search(rf"(?m)^ .*(?<![\w-]){option}\b", text)
-                facts.check(f"{document.path.name}: tipsheet {words[1]} has {option}", known)
+            command = re.match(r"tipsheet (\S+)", line)
+            if block.kind == "usage" and command:
+                text = tipsheet("help", command[1]).stdout
+                for option in re.findall(r"(?<![\w-])--?[a-z][a-z-]*", line):
+                    known = re.search(rf"(?m)^ .*(?<![\w-]){option}\b", text)
+                    facts.check(f"{document.path.name}: {command[0]} has {option}", known)
 
 
 def compare(facts: Facts, *words: str) -> str:
@@ -91,16 +91,14 @@ def compare(facts: Facts, *words: str) -> str:
         compare_blocks(facts, document)
     if chosen:
         return f"{count} steps of {len(chosen)} documents"
-    one, two, app = (facts.work / name for name in ("one", "two", "app"))
+    site, again, app = (facts.work / name for name in ("site", "again", "app"))
     app.mkdir()
     for name in ("index.html", "tipsheet.html"):
         (app / name).write_text("<!DOCTYPE html>\n<title>The app</title>\n")
-    for target in (one, two):
+    for target in (site, again):
         run([ROOT / "scripts/make-site", target, "--app", app])
-    facts.check("the first page leads to the app", 'href="app/index.html"' in (one / "index.html").read_text())
-    files = {path.relative_to(one): path.read_bytes() for path in one.rglob("*") if path.is_file()}
-    again = {path.relative_to(two): path.read_bytes() for path in two.rglob("*") if path.is_file()}
-    facts.check("the same documents make the same site", files == again)
-    links = compare_links(facts, one)
-    pages = compare_widths(facts, one)
+    facts.check("the first page leads to the app", 'href="app/index.html"' in (site / "index.html").read_text())
+    facts.check("the same documents make the same site", contents(site) == contents(again))
+    links = compare_links(facts, site)
+    pages = compare_widths(facts, site)
     return f"{count} steps of examples, {links} links, {pages} pages at 360 pixels"

@@ -7,10 +7,10 @@ targets of the library, and all that they depend on, are looked through for some
 """
 
 import json
-import os
 import pathlib
 import shutil
 
+from oracles.documents.session import copy_committed
 from oracles.facts import Facts
 from oracles.program import REFUSED, ROOT, SAMPLES, run, tipsheet
 
@@ -21,11 +21,7 @@ AMOUNTS = ["employee_id", "name", "digital_tips", "cash_tips", "total_tips"]
 
 def tagged(folder: pathlib.Path) -> str:
     """The working tree as a repository with one tag; its address."""
-    names = run(["git", "ls-files", "-co", "--exclude-standard", "-z"]).stdout.split("\0")
-    for name in filter(None, names):
-        if (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, folder / name)
+    copy_committed(".", folder, "-co", "--exclude-standard")
     git = ["git", "-c", "user.name=library", "-c", "user.email=library@localhost", "-c", "core.hooksPath=/dev/null"]
     for words in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "tree"], ["tag", VERSION]):
         run([*git, *words], folder=folder)
@@ -63,7 +59,7 @@ def compare(facts: Facts) -> str:
     shutil.copytree(ROOT / "Tests/ExamplePackage", work / "shares", ignore=shutil.ignore_patterns(".build"))
     environment = {"TIPSHEET_REPOSITORY": tagged(work / "tipsheet"), "TIPSHEET_VERSION": VERSION}
     words = ["swift", "build", "--package-path", work / "shares", "--cache-path", work / "cache"]
-    built = run([*words, "-Xswiftc", "-gnone"], environment={**os.environ, **environment}, status=None)
+    built = run([*words, "-Xswiftc", "-gnone"], environment=environment, status=None)
     facts.require("the example is built against a tagged version", built.returncode == 0, built.stdout[-2000:])
     example = work / "shares/.build/debug/shares"
     casa = SAMPLES / "casa-marisol"

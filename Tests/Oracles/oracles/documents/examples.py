@@ -123,8 +123,7 @@ class Document:
 def commands(block: Block) -> list[Command]:
     """The commands of a block; its status is that of the last one."""
     found: list[Command] = []
-    for number, line in enumerate(block.lines):
-        place = block.line + 1 + number
+    for place, line in enumerate(block.lines, block.line + 1):
         if line.startswith("$ "):
             found.append(Command(place, line[2:], 0, [], place + 1, block.indent))
         elif found and not found[-1].printed and found[-1].text.endswith("\\") and line.startswith("> "):
@@ -141,15 +140,9 @@ def commands(block: Block) -> list[Command]:
 
 
 def matches(expected: list[str], found: list[str]) -> bool:
-    """Whether lines are the expected ones; a line `…` is any number of them."""
-    if not expected:
-        return not found
-    head, *rest = expected
-    if head.strip() == "…":
-        return any(matches(rest, found[place:]) for place in range(len(found) + 1))
-    return bool(found) and same(head.rstrip(), found[0]) and matches(rest, found[1:])
-
-
-def same(expected: str, found: str) -> bool:
-    """Whether a line is the expected one, in which `…` is any text."""
-    return re.fullmatch(".*".join(map(re.escape, expected.split("…"))), found) is not None
+    """Whether lines are the expected ones; a line `…` is any number of them, and within a line any text."""
+    pattern = "".join(
+        "(?:.*\n)*" if line.strip() == "…" else ".*".join(map(re.escape, line.rstrip().split("…"))) + "\n"
+        for line in expected
+    )
+    return re.fullmatch(pattern, "".join(f"{line}\n" for line in found)) is not None

@@ -6,9 +6,9 @@ without drawing it again.
 
 import pathlib
 import re
+import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Sequence
 
 import openpyxl
 from PIL import Image, ImageDraw, ImageFont
@@ -18,7 +18,7 @@ from oracles.documents.session import ZONE, Session
 from oracles.facts import Facts
 from oracles.office import Office
 from oracles.surroundings import CLOCK, moment
-from oracles.tmux import Server, Window
+from oracles.tmux import Server
 
 FONTS = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono"
 SIZE, LINE, EDGE = 15, 20, 14
@@ -32,73 +32,15 @@ BACK, TEXT = "#1c2023", "#e6e6e0"
 COLORS = {31: "#ff7b72", 32: "#7ee0a0", 33: "#e6c15c", 34: "#79b8ff", 35: "#d2a8ff", 36: "#76d7d7", 90: "#9aa39d"}
 KEY = "Comment"
 NIGHT, MORNING = "2026-06-05 23:30:00", "2026-06-08 09:00:00"
-
-
-def window(server: Server, words: Sequence[object], folder: pathlib.Path, time: str) -> Window:
-    environment = {"TZ": ZONE, "LC_ALL": "C.UTF-8", "TERM": "tmux-256color", CLOCK: moment(time, ZONE)}
-    return server.window(words, folder, COLUMNS, ROWS, environment)
-
-
-def screen(terminal: Window, command: str) -> str:
-    """What is on the screen with its colors, under the command that was typed."""
-    text = terminal.server.run("capture-pane", "-p", "-e", "-S", "-", "-t", terminal.name)
-    lines = [line.rstrip() for line in text.split("\n")]
-    lines = [line for line in lines if plain(line) != "status 0" and plain(line) != "status 1"]
-    while lines and not plain(lines[-1]):
-        lines.pop()
-    return "\n".join([f"$ {command}", *lines])
-
-
-def plain(line: str) -> str:
-    return re.sub(r"\x1b\[[0-9;]*m", "", line)
-
-
-def init_questions(server: Server, _folder: pathlib.Path) -> str:
-    with tempfile.TemporaryDirectory() as empty:
-        terminal = window(server, ["init", "blue-door"], pathlib.Path(empty), MORNING)
-        terminal.answer("restaurant", "Blue Door")
-        terminal.answer("currency")
-        terminal.answer("time zone")
-        terminal.answer("shift types", "Lunch, Dinner")
-        terminal.answer("position", "Server 1, Bartender 1, Busser 0.5")
-        terminal.prompt("position")
-        return screen(terminal, "tipsheet init blue-door")
-
-
-def new_questions(server: Server, folder: pathlib.Path) -> str:
-    """In a copy without its first shift, on the night of it."""
-    with tempfile.TemporaryDirectory() as empty:
-        for name in ("restaurant.yaml", "roster.yaml"):
-            (pathlib.Path(empty) / name).write_bytes((folder / name).read_bytes())
-        terminal = window(server, ["new"], pathlib.Path(empty), NIGHT)
-        terminal.answer("date")
-        terminal.answer("shift", "dinner")
-        terminal.answer("credit-card tips", "612.40")
-        terminal.answer("house tips", "0")
-        terminal.answer("cash tips", "85")
-        for who, hours in (("ana", "4-10:30"), ("ben", "4:30-11:15")):
-            terminal.answer("employee", who)
-            terminal.answer("position")
-            terminal.answer("clock-in, or hours", hours)
-            terminal.answer("break in minutes")
-            terminal.answer("points per hour")
-        terminal.prompt("employee")
-        return screen(terminal, "tipsheet new")
-
-
-def printed(words: list[str]) -> Callable[[Server, pathlib.Path], str]:
-    """What a command prints on a terminal until it ends."""
-
-    def run(server: Server, folder: pathlib.Path) -> str:
-        terminal = window(server, words, folder, MORNING)
-        terminal.status()
-        return screen(terminal, "tipsheet " + " ".join(words))
-
-    return run
-
-
+# What is typed, when, what is answered, and the question that is the last one on the screen.
 SCREENS = {
-    "init": init_questions, "new": new_questions, "mistake": printed(["check"]), "status": printed(["status"]),
+    "init": ("init blue-door", MORNING, """restaurant: Blue Door | currency | time zone | shift types: Lunch, Dinner
+        position: Server 1, Bartender 1, Busser 0.5""", "position"),
+    "new": ("new", NIGHT, """date | shift: dinner | credit-card tips: 612.40 | house tips: 0 | cash tips: 85
+        employee: ana | position | clock-in, or hours: 4-10:30 | break in minutes | points per hour
+        employee: ben | position | clock-in, or hours: 4:30-11:15 | break in minutes | points per hour""", "employee"),
+    "mistake": ("check", MORNING, "", ""),
+    "status": ("status", MORNING, "", ""),
 }  # fmt: skip
 BOOKS = {
     "shift": "reports/2026-06-05-dinner.xlsx",
@@ -106,12 +48,38 @@ BOOKS = {
 }
 
 
+def plain(line: str) -> str:
+    return re.sub(r"\x1b\[[0-9;]*m", "", line)
+
+
+def screen(server: Server, folder: pathlib.Path, name: str) -> str:
+    """What is on the screen with its colors, under the command that was typed."""
+    command, time, answers, last = SCREENS[name]
+    environment = {"TZ": ZONE, "LC_ALL": "C.UTF-8", "TERM": "tmux-256color", CLOCK: moment(time, ZONE)}
+    with tempfile.TemporaryDirectory() as empty:
+        if command == "new":
+            # Without the shift that is there already.
+            for file in ("restaurant.yaml", "roster.yaml"):
+                shutil.copy(folder / file, empty)
+        place = pathlib.Path(empty) if answers else folder
+        terminal = server.window(command.split(), place, COLUMNS, ROWS, environment)
+        if answers:
+            terminal.talk(answers)
+            terminal.prompt(last)
+        else:
+            terminal.status()
+        lines = [line for line in terminal.lines("-e") if not re.fullmatch("status [01]", plain(line))]
+    while not plain(lines[-1]):
+        lines.pop()
+    return "\n".join([f"$ tipsheet {command}", *lines])
+
+
 def compare_picture(facts: Facts, path: pathlib.Path, session: Session, *, is_recording: bool) -> None:
     """A picture shows what the program says today; recording draws it again where it does not."""
     name = path.stem
     if name in SCREENS:
         with Server(facts) as server:
-            text = SCREENS[name](server, session.folder)
+            text = screen(server, session.folder, name)
     else:
         text = cells(session.folder / BOOKS[name])
     known = path.exists() and Image.open(path).info.get(KEY) == text

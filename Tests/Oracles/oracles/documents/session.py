@@ -4,12 +4,11 @@ import os
 import pathlib
 import shutil
 import subprocess
-import tempfile
 
 from oracles import surroundings
 from oracles.documents.examples import Command, Document, Save
 from oracles.processes import PATIENCE
-from oracles.program import ROOT, TIPSHEET
+from oracles.program import ROOT, TIPSHEET, run
 from oracles.surroundings import CLOCK, moment
 
 HOUR, ZONE = "09:00", "America/Chicago"
@@ -19,29 +18,19 @@ COLUMNS = "100"
 class Session:
     """The folder and the environment in which a reader types the examples of one document."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, base: pathlib.Path) -> None:
         self.document = document
-
-    def __enter__(self) -> "Session":
-        self.scope = tempfile.TemporaryDirectory(prefix="tipsheet-docs-")
-        base = pathlib.Path(self.scope.name)
         (base / "bin").mkdir()
         (base / "bin/tipsheet").symlink_to(TIPSHEET)
-        self.folder = base / "home"
-        if self.document.folder:
-            self.folder = base / pathlib.Path(self.document.folder).name
-            copy_committed(self.document.folder, self.folder)
-        else:
-            self.folder.mkdir()
+        self.folder = base / pathlib.Path(document.folder or "home").name
+        self.folder.mkdir()
+        if document.folder:
+            copy_committed(document.folder, self.folder)
         self.place = base / "place"
         self.environment = {
             "PATH": f"{base / 'bin'}:{os.environ['PATH']}", "HOME": str(base), "TZ": ZONE, "LC_ALL": "C.UTF-8",
             "COLUMNS": COLUMNS, "SWIFT_BACKTRACE": "enable=no",
         }  # fmt: skip
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.scope.cleanup()
 
     def save(self, file: Save) -> None:
         place = self.folder / file.path
@@ -66,12 +55,10 @@ class Session:
         return done.returncode, lines
 
 
-def copy_committed(folder: str, target: pathlib.Path) -> None:
+def copy_committed(folder: str, target: pathlib.Path, *options: str) -> None:
     """A folder of the repository as it is committed or will be, without what a run left in it."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--", folder], cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout
-    for name in filter(None, listed.split("\0")):
-        place = target / pathlib.Path(name).relative_to(folder)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, place)
+    for name in run(["git", "ls-files", "-z", *options, "--", folder]).stdout.split("\0"):
+        if (ROOT / name).is_file():
+            place = target / pathlib.Path(name).relative_to(folder)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, place)

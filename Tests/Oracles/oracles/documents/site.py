@@ -1,10 +1,10 @@
 """The site: where its links lead, and whether its pages are as wide as a phone."""
 
-import html.parser
 import pathlib
 import tempfile
 from urllib.parse import unquote, urlsplit
 
+import lxml.html
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
@@ -15,32 +15,15 @@ PHONE, LAPTOP = (360, 740), (1280, 800)
 FEW = 25
 
 
-class Links(html.parser.HTMLParser):
-    """A page's links and anchors."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.links: list[str] = []
-        self.anchors: list[str] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        for name, value in attrs:
-            if name in ("href", "src") and value:
-                self.links.append(value)
-            elif name == "id" and value:
-                self.anchors.append(value)
-
-
 def compare_links(facts: Facts, site: pathlib.Path) -> int:
     """Every link leads to a file of the site and an anchor in it; returns how many there are."""
-    pages = {page: Links(page.read_text(encoding="utf-8")) for page in sorted(site.rglob("*.html"))}
-    anchors = {page: set(links.anchors) for page, links in pages.items()}
+    pages = {page: lxml.html.parse(page) for page in sorted(site.rglob("*.html"))}
+    anchors = {page: tree.xpath("//@id") for page, tree in pages.items()}
     count = 0
-    for page, links in pages.items():
+    for page, tree in pages.items():
         name = page.relative_to(site)
-        facts.equal(f"{name}: anchors are there once", len(links.anchors), len(anchors[page]))
-        for link in links.links:
+        facts.equal(f"{name}: anchors are there once", len(anchors[page]), len(set(anchors[page])))
+        for link in tree.xpath("//@href | //@src"):
             parts = urlsplit(link)
             if parts.scheme:
                 facts.check(f"{name}: {link} is a link to the web", parts.scheme in ("https", "mailto"))
@@ -48,8 +31,7 @@ def compare_links(facts: Facts, site: pathlib.Path) -> int:
             target = (page.parent / unquote(parts.path)).resolve() if parts.path else page
             count += 1
             if facts.check(f"{name}: {link} leads to a file", target.is_file()) and parts.fragment:
-                known = parts.fragment in anchors.get(target, set())
-                facts.check(f"{name}: {link} leads to an anchor", known)
+                facts.check(f"{name}: {link} leads to an anchor", parts.fragment in anchors.get(target, ()))
     return count
 
 
@@ -67,9 +49,7 @@ def compare_widths(facts: Facts, site: pathlib.Path) -> int:
         options.binary_location = "/usr/bin/chromium"
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}"):
             options.add_argument(word)
-        service = Service("/usr/bin/chromedriver")
-        driver = webdriver.Chrome(options=options, service=service)
-        try:
+        with webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver")) as driver:
             for width, height in (PHONE, LAPTOP):
                 # As a device of that size; a window cannot be so narrow.
                 metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
@@ -78,6 +58,4 @@ def compare_widths(facts: Facts, site: pathlib.Path) -> int:
                     driver.get(page.as_uri())
                     found = driver.execute_script("return document.documentElement.scrollWidth")
                     facts.check(f"{page.relative_to(site)}: is {found} wide at {width}", found <= width)
-        finally:
-            driver.quit()
     return len(opened)
