@@ -7,11 +7,11 @@ With TIPSHEET_LANGUAGE=qps the language is the made-up one of `scripts/pretend-l
 """
 
 import concurrent.futures
+import io
 import os
 import pathlib
 import re
 import zipfile
-from collections.abc import Iterable
 
 from oracles.facts import Facts
 from oracles.recorded import as_recorded, cases, made, recorded_name, recorded_of
@@ -26,26 +26,18 @@ LOCALE = {"LC_ALL": "es_MX.UTF-8" if SECOND == "es" else f"{SECOND}.UTF-8", "LAN
 # A text of the made-up language, which may hold others.
 BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
 # Words that a Spanish sentence does not have, of which an English one has several.
-ENGLISH = set(
-    """
-    the is are was were of and or with without not for has have from this that which there it they their nobody
+ENGLISH = """the is are was were of and or with without not for has have from this that which there it they their nobody
     everybody who what where when by at on into hours people tips amounts each than then so but named file
-    folder write give name take print
-    """.split()  # noqa: SIM905
-)
+    folder write give name take print""".split()  # noqa: SIM905
 # What people typed, commands, places, and lines of their files stay as they are.
 CODE = re.compile(  # noqa: E501
     r"`[^`]*`|\"[^\"\n]*\"|(?<![\w/])[\w./{}-]*[/_][\w./{}*-]*|\b[\w-]+\.(?:yaml|csv|zip|xlsx|html)\b|--[\w-]+|\b\w+(?:\\?-\w+){2,}"
 )
 QUOTED = re.compile(  # noqa: E501
-    r"^\s*(?:\d+ \||\||-->|= fix:|tipsheet |\$ |[>+-] |\{|#|==|--|tips: |\.SS |ls: )|^[^ ]+(?:,[^ ]+){3,}$|_tipsheet||^[^\s,]+,[^\s,]*,|,(?:WARN|FAIL),"  # noqa: E501
+    r"^\s*(?:\d+ \||\||-->|= fix:|tipsheet |\$ |[>+-] |\{|#|==|--|tips: |\.SS |ls: )|^[^ ]+(?:,[^ ]+){3,}$|_tipsheet|^[^\s,]+,[^\s,]*,|,(?:WARN|FAIL),"  # noqa: E501
 )
-SPANISH = set(
-    """
-    el la los las un una de del al que no en por para con se su sus es son y o u a más fue está están hay qué
-    este esta archivo propinas horas turno turnos personas puesto
-    """.split()  # noqa: SIM905
-)
+SPANISH = """el la los las un una de del al que no en por para con se su sus es son y o u a más fue está están hay qué
+    este esta archivo propinas horas turno turnos personas puesto""".split()  # noqa: SIM905
 # Echoes of the recorded commands' own words, and labels of a hidden sheet of formulas.
 # And what the records of a group have about a location.
 OWN = re.compile(  # noqa: E501
@@ -55,17 +47,16 @@ OWN = re.compile(  # noqa: E501
 
 def english_in(text: str) -> list[str]:
     """Lines with several words of English."""
-    found = []
     while BRACKETED.search(text):
         text = BRACKETED.sub("", text)
-    for line in text.splitlines():
-        if QUOTED.search(line) or OWN.match(line):
-            continue
+
+    def is_english(line: str) -> bool:
         words = re.findall(r"\b[a-záéíóúñü']+\b", CODE.sub(" ", line))
         count = sum(word in ENGLISH for word in words)
-        if count >= 2 and count >= sum(word in SPANISH for word in words):
-            found.append(line)
-    return found
+        return count >= 2 and count >= sum(word in SPANISH for word in words)
+
+    lines = (line for line in text.splitlines() if not QUOTED.search(line) and not OWN.match(line))
+    return [line for line in lines if is_english(line)]
 
 
 def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[str, str]], int]:
@@ -92,20 +83,12 @@ def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[s
         wrong += [(f"{case.name}: English in {what}", line) for line in english_in(text)]
     for name, data in found.items():
         if name.endswith(".xlsx"):
-            path = folder / "books" / case.name / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-            left = english_in("\n".join(texts_of(path)))
+            with zipfile.ZipFile(io.BytesIO(data)) as parts:
+                is_there = "xl/sharedStrings.xml" in parts.namelist()
+                texts = parts.read("xl/sharedStrings.xml").decode() if is_there else ""
+            left = english_in("\n".join(re.findall(r"<t[^>]*>([^<]*)</t>", texts)))
             wrong += [(f"{case.name}: English in {name}", line) for line in left]
     return wrong, 3 + len(names)
-
-
-def texts_of(book: pathlib.Path) -> Iterable[str]:
-    """The shared strings of a workbook."""
-    with zipfile.ZipFile(book) as parts:
-        if "xl/sharedStrings.xml" in parts.namelist():
-            text = parts.read("xl/sharedStrings.xml").decode()
-            yield from re.findall(r"<t[^>]*>([^<]*)</t>", text)
 
 
 def compare(facts: Facts, *names: str) -> str:
