@@ -8,7 +8,6 @@ import csv
 import decimal
 import io
 import pathlib
-import tempfile
 
 from oracles.facts import Facts
 from oracles.inputs.draws import Json, flow
@@ -35,10 +34,10 @@ def tried(policy: str, folder: pathlib.Path) -> list[dict[str, str]] | str:
     return done.stderr if done.returncode else list(csv.DictReader(io.StringIO(done.stdout)))
 
 
-def compare_restaurant(facts: Facts, seed: int, name: str) -> int:
+def compare_restaurant(facts: Facts, seed: int) -> int:
     """One random restaurant; returns how many policies were tried."""
     policy = Policy(seed, frozenset(["employment"]))
-    folder = pathlib.Path(name) / "restaurant"
+    folder = facts.work / f"{seed}/restaurant"
     policy.write(folder)
     settings = changing(policy.settings, max(path.name[:10] for path in (folder / "shifts").iterdir()))
     (folder / "restaurant.yaml").write_text(document(settings))
@@ -49,9 +48,8 @@ def compare_restaurant(facts: Facts, seed: int, name: str) -> int:
     for text in [document(settings), *texts]:
         rows = tried(text, folder)
         if isinstance(rows, str):
-            facts.check(
-                (seed, "only what needs another key is refused", text), "pools" in text or "positions" in text, rows
-            )
+            needs_more = "pools" in text or "positions" in text
+            facts.check((seed, "only what needs another key is refused", text), needs_more, rows)
             continue
         count += 1
         for row in rows:
@@ -70,12 +68,10 @@ def compare_restaurant(facts: Facts, seed: int, name: str) -> int:
 
 
 def changing(settings: Json, day: str) -> Json:
-    """The settings with another card fee and other point values from the last night on."""
-    first = "2000-01-01"
-    settings = {**settings, "card_fee": {first: settings.get("card_fee", "1%"), day: "9.5%"}}
-    if isinstance(settings["card_fee"][first], dict):
-        settings["card_fee"] = {**settings["card_fee"][first], day: "9.5%"}
-    return settings
+    """The settings with another card fee from the last night on."""
+    fee = settings.get("card_fee", "1%")
+    before = fee if isinstance(fee, dict) else {"2000-01-01": fee}
+    return {**settings, "card_fee": {**before, day: "9.5%"}}
 
 
 def document(settings: Json) -> str:
@@ -84,10 +80,5 @@ def document(settings: Json) -> str:
 
 def compare(facts: Facts, *words: str) -> str:
     restaurants, seed = [*map(int, words), *(300, 1)[len(words) :]]
-    count = changing = 0
-    for number in range(seed, seed + restaurants):
-        with tempfile.TemporaryDirectory() as name:
-            found = compare_restaurant(facts, number, name)
-            count += found
-            changing += found > 0
-    return f"{count:,} policies of {changing} random restaurants"
+    counts = [compare_restaurant(facts, number) for number in range(seed, seed + restaurants)]
+    return f"{sum(counts):,} policies of {sum(map(bool, counts))} random restaurants"
