@@ -4,7 +4,7 @@ import math
 import pathlib
 import subprocess
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import openpyxl
 
@@ -32,15 +32,8 @@ class Office:
     def __exit__(self, *_: object) -> None:
         self.folder.cleanup()
 
-    def recalculate(self, paths: Sequence[pathlib.Path], target: pathlib.Path) -> None:
-        """Computes workbooks, many in one run, for starting takes seconds.
-
-        Raises Stopped where one cannot be computed.
-        """
-        self.convert("xlsx", paths, target)
-
     def convert(self, form: str, paths: Sequence[pathlib.Path], target: pathlib.Path) -> None:
-        """Writes workbooks in another form, as `xlsx` or `pdf`, under their own names with its ending.
+        """Writes workbooks as `pdf` or, computed, as `xlsx`, under their own names: many in a run, which takes seconds.
 
         Raises Stopped where one cannot be written.
         """
@@ -62,32 +55,18 @@ def is_same(left: object, right: object) -> bool:
     return left == right
 
 
-class Book:
-    """A workbook's values and formulas."""
-
-    def __init__(self, path: pathlib.Path) -> None:
-        self.values = openpyxl.load_workbook(path, data_only=True)
-        self.formulas = openpyxl.load_workbook(path)
-
-    def formula_cells(self) -> Iterator[tuple[str, str, str]]:
-        """Sheet, cell reference and formula of each."""
-        for sheet in self.formulas:
-            for row in sheet.iter_rows():
-                for cell in row:
-                    if cell.data_type == "f":
-                        yield sheet.title, cell.coordinate, cell.value
-
-    def value(self, sheet: str, reference: str) -> object:
-        return self.values[sheet][reference].value
-
-
 def compare_written(facts: Facts, original: pathlib.Path, recalculated: pathlib.Path, label: str) -> int:
     """Every formula's value as it was written against what recalculating gives; returns how many there are."""
-    before, after = Book(original), openpyxl.load_workbook(recalculated, data_only=True)
+    formulas, values, recomputed = (
+        openpyxl.load_workbook(path, data_only=is_value)
+        for path, is_value in ((original, False), (original, True), (recalculated, True))
+    )
     count = 0
-    for sheet, place, formula in before.formula_cells():
-        count += 1
-        old, new = before.value(sheet, place), after[sheet][place].value
-        is_error = old is None or (isinstance(new, str) and new.startswith("#"))
-        facts.check((label, sheet, place, formula, old, new), not is_error and is_same(old, new))
+    for sheet in formulas:
+        for cell in (cell for row in sheet.iter_rows() for cell in row if cell.data_type == "f"):
+            count += 1
+            old, new = (book[sheet.title][cell.coordinate].value for book in (values, recomputed))
+            is_error = old is None or (isinstance(new, str) and new.startswith("#"))
+            what = (label, sheet.title, cell.coordinate, cell.value, old, new)
+            facts.check(what, not is_error and is_same(old, new))
     return count

@@ -5,7 +5,7 @@ import re
 import shutil
 from collections.abc import Iterator, Sequence
 
-from oracles.inputs import crowd
+from oracles.inputs import crowd, month
 from oracles.inputs.draws import own_files
 from oracles.inputs.policies import Policy, shift_text, write_files
 from oracles.program import CHECK_FAILED, ROOT, SAMPLES, tipsheet
@@ -72,6 +72,12 @@ def large_workbooks(work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path]]:
         crowd.write(people, shifts, folder)
         report("period", ["--from", "2024-01-01", "--to", "2024-06-30", folder], folder / "out")
         yield folder.name, next((folder / "out").glob("*/*.xlsx"))
+
+
+def month_workbook(work: pathlib.Path) -> tuple[str, pathlib.Path]:
+    """A month of sixty people."""
+    month.write(work / "month")
+    return "month", period_workbook(work / "month", work / "month-reports")
 
 
 def dated_workbook(work: pathlib.Path) -> tuple[str, pathlib.Path]:
