@@ -1,5 +1,6 @@
 """What workbooks look like on paper: LibreOffice prints them to PDF, pdfminer reads every glyph of it."""
 
+import contextlib
 import dataclasses
 import math
 import pathlib
@@ -7,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import openpyxl
+from openpyxl.worksheet.page import PageMargins
 from pdfminer.pdfdevice import PDFTextDevice
 from pdfminer.pdfdocument import PDFDocument, PDFNoOutlines
 from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
@@ -35,8 +37,8 @@ class Run:
     text: str = ""
     size: float = 0
     bottom: float = 0
-    seen: int = 0
-    unseen: int = 0
+    # Of each glyph.
+    seen: list[bool] = dataclasses.field(default_factory=list)
     is_cut: bool = False
 
 
@@ -93,10 +95,9 @@ class Glyphs(PDFTextDevice):
     def render_char(self, matrix: Matrix, font: PDFFont, *place: Any) -> float:  # noqa: ANN401
         fontsize, scaling, rise, cid = place[:4]
         advance = font.char_width(cid) * fontsize * scaling
-        try:
+        text = "?"
+        with contextlib.suppress(PDFUnicodeNotDefined):
             text = font.to_unichr(cid)
-        except PDFUnicodeNotDefined:
-            text = "?"
         run = self.texts[-1]
         run.text += text
         x, y = apply_matrix_pt(matrix, (0, rise))
@@ -106,9 +107,7 @@ class Glyphs(PDFTextDevice):
         right = x + max(advance * math.hypot(matrix[0], matrix[1]), 0.01)
         box = (x, y, right, y + run.size * 0.45)
         if text.strip():
-            is_seen = seen_part(box, self.clip) >= SEEN
-            run.seen += is_seen
-            run.unseen += not is_seen
+            run.seen.append(seen_part(box, self.clip) >= SEEN)
         return advance
 
     def seen_texts(self) -> list[Run]:
@@ -117,10 +116,10 @@ class Glyphs(PDFTextDevice):
         Hidden columns are printed too: what cannot be seen at all counts
         only where other lines of the same cell can be seen.
         """
-        partly = {id(run.clip) for run in self.texts if run.seen}
+        partly = {id(run.clip) for run in self.texts if any(run.seen)}
         for run in self.texts:
-            run.is_cut = bool(run.unseen) and id(run.clip) in partly
-        return [run for run in self.texts if run.seen or run.is_cut]
+            run.is_cut = not all(run.seen) and id(run.clip) in partly
+        return [run for run in self.texts if any(run.seen) or run.is_cut]
 
     def paint_path(self, gstate: Any, stroke: bool, fill: bool, evenodd: bool, path: Any) -> None:  # noqa: ANN401
         if stroke or fill:
@@ -175,19 +174,10 @@ def first_pages(document: PDFDocument) -> dict[int, str]:
     return {resolve1(target)[0].objid: title for _, title, target, _, _ in outlines}
 
 
-def margins(workbook: pathlib.Path) -> dict[str, tuple[float, float]]:
-    """Top and bottom margins of each sheet, in points."""
-    book = openpyxl.load_workbook(workbook)
-    return {
-        sheet.title: (sheet.page_margins.top * POINTS_OF_INCH, sheet.page_margins.bottom * POINTS_OF_INCH)
-        for sheet in book.worksheets
-    }
-
-
 def pages_of(pdf: pathlib.Path, workbook: pathlib.Path) -> list[Page]:
     """Every page of a workbook that LibreOffice printed to a PDF."""
     found: list[Page] = []
-    edges = margins(workbook)
+    margins = {sheet.title: sheet.page_margins for sheet in openpyxl.load_workbook(workbook)}
     resources = PDFResourceManager()
     device = Glyphs(resources)
     interpreter = Clipped(resources, device)
@@ -198,13 +188,14 @@ def pages_of(pdf: pathlib.Path, workbook: pathlib.Path) -> list[Page]:
         for page in PDFPage.create_pages(document):
             sheet = sheets.get(page.pageid, sheet)
             interpreter.process_page(page)
-            found.append(printed_page(sheet, device, edges.get(sheet, (0, 0))))
+            found.append(printed_page(sheet, device, margins.get(sheet, PageMargins(top=0, bottom=0))))
     return found
 
 
-def printed_page(sheet: str, device: Glyphs, edges: tuple[float, float]) -> Page:
+def printed_page(sheet: str, device: Glyphs, margins: PageMargins) -> Page:
     """What is on a page; a point more or less is still its margin."""
-    top, bottom = device.page[3] - edges[0] + 1, device.page[1] + edges[1] - 1
+    top = device.page[3] - margins.top * POINTS_OF_INCH + 1
+    bottom = device.page[1] + margins.bottom * POINTS_OF_INCH - 1
     texts = device.seen_texts()
     body = [run for run in texts if bottom <= run.bottom and run.bottom + run.size * 0.5 <= top]
     # A page's whole background is no drawing.

@@ -11,11 +11,16 @@ import shutil
 from collections.abc import Iterator
 
 from oracles.facts import Facts
-from oracles.inputs import month
 from oracles.office import Office
 from oracles.paper import Page, printed
 from oracles.program import SAMPLES, run, tipsheet
-from oracles.samples import POLICIES, corrected_workbook, period_workbook, shift_workbooks
+from oracles.samples import (
+    corrected_workbook,
+    month_workbook,
+    period_workbook,
+    sample_workbooks,
+    shift_workbooks,
+)
 
 SECONDS = 40
 # No text is smaller, in points. LibreOffice rounds sizes to a tenth of a point.
@@ -38,20 +43,18 @@ DECIMALS = {"JPY": 0, "EUR": 2, "KWD": 3}
 AMOUNT = re.compile(r"((?:credit_card|house|cash|digital): *)\$?(\d(?:[\d,]*\d)?)(?:\.(\d\d))?(?=\s|\}|,|$)")
 
 
-def in_currency(source: pathlib.Path, target: pathlib.Path, code: str) -> None:
-    """Copies a restaurant; amounts that are typed with cents get the digits of the currency."""
-    shutil.copytree(source, target)
-    settings = target / "restaurant.yaml"
+def into_currency(folder: pathlib.Path, code: str) -> None:
+    """Amounts that are typed with cents get the digits of the currency."""
+    settings = folder / "restaurant.yaml"
     text = re.sub(r"(?m)^currency: .*$", f"currency: {code}", settings.read_text())
     # Payroll programs of one country, and its minimum wage.
-    text = re.sub(r"(?m)^(payroll|wages):.*\n(?:[ -].*\n)*", "", text)
-    settings.write_text(text)
+    settings.write_text(re.sub(r"(?m)^(payroll|wages):.*\n(?:[ -].*\n)*", "", text))
 
     def converted(match: re.Match[str]) -> str:
         key, whole, cents = match.group(1), match.group(2).replace(",", ""), match.group(3) or "00"
         return key + {0: whole + cents, 2: f"{whole}.{cents}", 3: f"{whole}.{cents}5"}[DECIMALS[code]]
 
-    for path in (target / "shifts").iterdir():
+    for path in (folder / "shifts").iterdir():
         path.write_text(AMOUNT.sub(converted, path.read_text()))
 
 
@@ -59,38 +62,24 @@ def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.
     """Workbooks by a name, with the most pages that each may take."""
     sample = SAMPLES / "casa-marisol"
     yield "week", period_workbook(sample, work / "week"), WEEK
-    for path in shift_workbooks(sample, work / "shifts"):
-        yield path.stem, path, SHIFT
-    pools = work / "pools"
-    shutil.copytree(sample, pools)
+    yield from ((path.stem, path, SHIFT) for path in shift_workbooks(sample, work / "shifts"))
+    pools = shutil.copytree(sample, work / "pools")
     with (pools / "restaurant.yaml").open("a") as file:
         file.write(TIP_OUTS)
     yield "pools", period_workbook(pools, work / "pools-reports"), POOLS
-    yield from others(sample, work)
-    month.write(work / "month")
-    yield "month", period_workbook(work / "month", work / "month-reports"), MONTH
-    if not is_full:
-        return
-    for folder in [SAMPLES / "worked-example", *sorted(POLICIES.iterdir())]:
-        if (folder / "restaurant.yaml").exists():
-            yield folder.name, period_workbook(folder, work / folder.name / "period"), None
-            for path in shift_workbooks(folder, work / folder.name / "shifts"):
-                yield f"{folder.name}-{path.stem}", path, None
-
-
-def others(sample: pathlib.Path, work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path, int | None]]:
-    """The same week in Spanish, in other currencies, and corrected."""
     tipsheet("--language", "es", "period", "-q", "-o", work / "spanish", sample)
     yield "Spanish", next((work / "spanish").glob("*/*.xlsx")), SPANISH
     for code, most in CURRENCIES.items():
-        in_currency(sample, work / code, code)
+        into_currency(shutil.copytree(sample, work / code), code)
         yield code, period_workbook(work / code, work / f"{code}-reports"), most
-    corrected, reports = work / "corrected", work / "corrected-reports"
-    shutil.copytree(sample, corrected)
+    corrected, reports = shutil.copytree(sample, work / "corrected"), work / "corrected-reports"
     period_workbook(corrected, reports)
     path = corrected / "shifts" / "2024-04-13-dinner.yaml"
     path.write_text(path.read_text().replace("cash: 168.00", "cash: 178.00").replace("hours: 6.25", "hours: 5.25"))
     yield "correction", corrected_workbook(reports, corrected), CORRECTION
+    yield *month_workbook(work), MONTH
+    if is_full:
+        yield from ((*each, None) for each in sample_workbooks(work / "all"))
 
 
 def check_pages(facts: Facts, name: str, pages: list[Page], most: int | None) -> None:
