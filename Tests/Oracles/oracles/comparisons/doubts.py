@@ -11,8 +11,8 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 from oracles.facts import Facts
-from oracles.inputs.slips import SLIPS, Slip
-from oracles.inputs.usual_nights import usual_restaurant
+from oracles.inputs.slips import SLIPS
+from oracles.inputs.usual_nights import UsualRestaurant, usual_restaurant
 from oracles.program import SAMPLES, tipsheet
 
 SECONDS = 240
@@ -32,68 +32,60 @@ def found(folder: pathlib.Path) -> list[str]:
     return [f"{line['code']} {line.get('message', '')}" for line in lines if line.get("severity") in ("doubt", "error")]
 
 
+def checked(restaurant: UsualRestaurant, folder: pathlib.Path) -> list[str]:
+    restaurant.write(folder)
+    return found(folder)
+
+
 class Bench:
     """Restaurants with and without a slip, each checked once."""
 
-    def __init__(self, work: pathlib.Path) -> None:
-        self.work = work
+    def __init__(self, work: pathlib.Path, count: int) -> None:
+        self.work, self.count = work, count
         self.known: dict[int, Counter[str]] = {}
         self.lock = threading.Lock()
 
     def without(self, seed: int) -> Counter[str]:
         with self.lock:
             if seed not in self.known:
-                folder = self.work / f"without-{seed}"
-                usual_restaurant(seed).write(folder)
-                self.known[seed] = Counter(found(folder))
+                self.known[seed] = Counter(checked(usual_restaurant(seed), self.work / f"without-{seed}"))
             return self.known[seed]
 
-    def slipped(self, number: int, slip: Slip, count: int) -> tuple[int, int, int]:
+    def slipped(self, number: int) -> tuple[int, int, int]:
         """How often a slip was tried and noticed, and how many doubts were raised."""
         tried = noticed = doubts = 0
         for seed in range(1_000, 1_200):
             restaurant = usual_restaurant(seed)
-            if slip(restaurant, restaurant.nights[-1], random.Random(seed)) is False:
+            if SLIPS[number][2](restaurant, restaurant.nights[-1], random.Random(seed)) is False:
                 continue
-            folder = self.work / f"{number}-{seed}"
-            restaurant.write(folder)
-            new = Counter(found(folder)) - self.without(seed)
+            new = Counter(checked(restaurant, self.work / f"{number}-{seed}")) - self.without(seed)
             tried, noticed, doubts = tried + 1, noticed + bool(new), doubts + new.total()
-            if tried == count:
+            if tried == self.count:
                 break
         return tried, noticed, doubts
 
 
 def compare(facts: Facts, count: str = "200") -> str:
-    nights = 0
+    plain = [usual_restaurant(seed) for seed in range(int(count))]
+    bench = Bench(facts.work, max(2, int(count) // 10))
     table: Counter[str] = Counter()
     seen: Counter[str] = Counter()
-    work = facts.work
     with ThreadPoolExecutor(2) as workers:
-
-        def plain(seed: int) -> tuple[int, list[str]]:
-            restaurant = usual_restaurant(seed)
-            restaurant.write(work / f"plain-{seed}")
-            return len(restaurant.nights), found(work / f"plain-{seed}")
-
-        for seed, (some, lines) in enumerate(workers.map(plain, range(int(count)))):
-            nights += some
+        folders = [facts.work / f"plain-{seed}" for seed in range(int(count))]
+        for seed, lines in enumerate(workers.map(checked, plain, folders)):
             seen.update(line.split()[0] for line in lines)
             print(*(f"{seed}: {line}" for line in lines), sep="\n", end="\n" if lines else "")
-        doubts = seen.total()
+        nights, doubts = sum(len(restaurant.nights) for restaurant in plain), seen.total()
         facts.check(f"{doubts} doubts in {nights} nights without a slip: {dict(seen)}", doubts * NIGHTS <= nights)
         for sample in [SAMPLES / "casa-marisol", *sorted((SAMPLES / "casa-group").glob("*/"))]:
             if (sample / "restaurant.yaml").exists():
                 facts.equal(f"doubts in {sample.name}", found(sample), [])
-        bench = Bench(work)
-        each = max(2, int(count) // 10)
-        results = workers.map(lambda entry: bench.slipped(entry[0], entry[1][2], each), enumerate(SLIPS))
+        results = workers.map(bench.slipped, range(len(SLIPS)))
         for (kind, words, _, unknowable), (tried, noticed, raised) in zip(SLIPS, results, strict=True):
             table.update(tried=tried, noticed=noticed, raised=raised)
-            print(f"{kind}: {words}: {noticed} of {tried} noticed, {raised} doubts", unknowable or "")
-            facts.check(
-                f"{kind}: {words}: {noticed} of {tried} noticed", bool(unknowable) or noticed * 5 >= tried * 4 > 0
-            )
+            told = f"{kind}: {words}: {noticed} of {tried} noticed"
+            print(f"{told}, {raised} doubts", unknowable or "")
+            facts.check(told, bool(unknowable) or noticed * 5 >= tried * 4 > 0)
     return (
         f"{doubts} doubts in {nights:,} nights without a slip; {table['noticed']} of {table['tried']} slips of"
         f" {len(SLIPS)} kinds noticed, with {table['raised']} doubts"

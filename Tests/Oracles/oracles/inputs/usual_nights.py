@@ -1,9 +1,9 @@
 """Random restaurants as restaurants are: nights vary as usual, and no file has a slip in it."""
 
 import dataclasses
+import datetime
 import pathlib
 import random
-from datetime import date, timedelta
 
 from oracles.amounts import written
 from oracles.inputs.draws import Json, flow, own_files
@@ -41,7 +41,7 @@ class Line:
 
 @dataclasses.dataclass
 class Night:
-    day: date
+    day: datetime.date
     type: str
     amounts: Amounts
     staff: list[Line]
@@ -69,8 +69,7 @@ class UsualRestaurant:
 
 
 def clock(minutes: int) -> str:
-    hour, minute = divmod(minutes % 1440, 60)
-    return f"{hour % 12 or 12}:{minute:02} {'am' if hour < 12 else 'pm'}"
+    return f"{datetime.time(*divmod(minutes % 1440, 60)):%I:%M %p}".lstrip("0").lower()
 
 
 def in_dollars(amounts: Amounts) -> Json:
@@ -124,15 +123,10 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
         }
         settings["wages"] = {"minimum": draws.choice(["7.25", "7.25", "12.50", "16.00"])}
     roster = [
-        {
-            "id": number + 1,
-            "first_name": NAMES[number],
-            "last_name": draws.choice(SURNAMES),
-            "positions": [position],
-            "payroll_id": f"g{number + 1}",
-        }  # fmt: skip
-        for number, position in enumerate(positions)
-    ]
+        {"id": number, "first_name": name, "last_name": draws.choice(SURNAMES), "positions": [position],
+         "payroll_id": f"g{number}"}
+        for number, (name, position) in enumerate(zip(NAMES, positions, strict=False), 1)
+    ]  # fmt: skip
     level = draws.randrange(60_000, 400_000)
     cash_part, house_part = draws.uniform(0.04, 0.2), draws.uniform(0.05, 0.3)
     weekdays = [draws.uniform(0.6, 1.5) for _ in range(7)]
@@ -142,7 +136,7 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
     alcohol = [draws.uniform(0.2, 0.4) for _ in range(people)]
     nights: list[Night] = []
     for number in range(weeks * 7):
-        day = date(2024, 1, 1) + timedelta(days=number)
+        day = datetime.date(2024, 1, 1) + datetime.timedelta(days=number)
         if day.weekday() == closed:
             continue
         for kind in types:
