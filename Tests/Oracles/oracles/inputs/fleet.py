@@ -1,6 +1,6 @@
 """Restaurants of a payroll bureau, each a zip, some with the mistakes that happen: seeded, the same every time.
 
-Also a program: FOLDER RESTAURANTS [--broken EVERY] [--small] [--seed SEED]. It writes FOLDER/in/ID.zip, jobs.jsonl,
+Also a program: FOLDER RESTAURANTS [--seed SEED]. It writes FOLDER/in/ID.zip, jobs.jsonl,
 locations.csv (company and region of each) and expected.csv (status and first code of each).
 """
 
@@ -18,7 +18,7 @@ import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from oracles.inputs.draws import flow
+from oracles.inputs.draws import Json, own_files
 from oracles.inputs.month import CREWS, FIRST_NAMES, LAST_NAMES, POSITIONS, Crews, Month
 
 MONDAY = datetime.date(2024, 1, 1)
@@ -29,21 +29,27 @@ BUSY: Crews = {
     "Lunch": (["Bartender"] + 5 * ["Server"] + ["Runner", "Busser", "Host"], ["Busser"]),
     "Dinner": (2 * ["Bartender"] + 6 * ["Server"] + ["Expo", "Runner", "Busser", "Busser", "Host"], ["Runner"]),
 }
-SERVERS = "[Server, Bartender]"
-POLICIES = [
-    "",
-    "share_by: {Lunch: hours, Dinner: points}\n",
-    "share_by: {Lunch: equally, Dinner: equally}\n",
-    "pools:\n"
-    "  - {name: Support, sources: {credit_card: 12.5%}, to: [Busser, Runner, Expo, Host], by: points}\n"
-    f"  - {{name: Floor, sources: {{credit_card: 87.5%, house: 100%, cash: 100%}}, to: {SERVERS}, by: hours}}\n",
-    "pools:\n"
-    "  - {name: Bar, sources: {credit_card: 9%}, to: Bartender, by: hours}\n"
-    "  - {name: Week, sources: {cash: 100%}, to: [Server, Bartender, Busser, Runner], by: hours, over: week}\n"
-    "  - {name: Floor, sources: {credit_card: 91%, house: 100%}, to: [Server, Expo, Runner, Busser, Host]}\n",
-    "wages:\n  minimum: 7.25\n",
-]
-WAGES = {"Server": "2.13", "Bartender": "2.13"}
+SERVERS = ["Server", "Bartender"]
+# Settings of their own that restaurants have, in turn.
+POLICIES: list[Json] = [
+    {},
+    {"share_by": {"Lunch": "hours", "Dinner": "points"}},
+    {"share_by": {"Lunch": "equally", "Dinner": "equally"}},
+    {"pools": [
+        {"name": "Support", "sources": {"credit_card": "12.5%"}, "to": ["Busser", "Runner", "Expo", "Host"],
+         "by": "points"},
+        {"name": "Floor", "sources": {"credit_card": "87.5%", "house": "100%", "cash": "100%"}, "to": SERVERS,
+         "by": "hours"},
+    ]},
+    {"pools": [
+        {"name": "Bar", "sources": {"credit_card": "9%"}, "to": "Bartender", "by": "hours"},
+        {"name": "Week", "sources": {"cash": "100%"}, "to": [*SERVERS, "Busser", "Runner"], "by": "hours",
+         "over": "week"},
+        {"name": "Floor", "sources": {"credit_card": "91%", "house": "100%"},
+         "to": ["Server", "Expo", "Runner", "Busser", "Host"]},
+    ]},
+    {"wages": {"minimum": "7.25"}},
+]  # fmt: skip
 Files = dict[str, bytes]
 
 
@@ -141,37 +147,25 @@ class Fleet:
         month = Month(people, seed, self.size.crews)
         policy = POLICIES[index % len(POLICIES)]
         positions = {name: {"point_value": value} for name, (value, _) in POSITIONS.items()}
-        if policy.startswith("wages"):
-            positions = {name: {**keys, "cash_wage": WAGES.get(name, "12.00")} for name, keys in positions.items()}
-        if "Expo, Host" in policy:
-            for name in ("Expo", "Host"):
-                positions[name] = {**positions[name], "occupation_code": "109"}
-        settings = (
-            f"restaurant: {flow(f'{rng.choice(LAST_NAMES)} {index}')}\nlocation: L{index:06}\n"
-            f"currency: {'KWD' if index % 97 == 96 else 'USD'}\n"
-            f"{'' if index % 3 else 'time_zone: America/Chicago' + chr(10)}"
-            "shift_types: [Lunch, Dinner]\nrounding: {hours: 15}\n"
-            f"card_fee: {rng.choice(['0%', '2.9%', '3.03%'])}\npay_period: {{kind: weekly, start: {MONDAY}}}\n"
-            f"positions: {flow(positions)}\n{policy}"
-        )
-        files = {"restaurant.yaml": settings.encode(), "roster.yaml": self.roster(month, index, rng).encode()}
-        for number in range(self.size.days):
-            day = MONDAY + datetime.timedelta(days=number)
-            for kind in self.size.crews:
-                files[f"shifts/{day}-{kind.lower()}.yaml"] = month.shift(day, kind).encode()
-        return files
-
-    def roster(self, month: Month, index: int, rng: random.Random) -> str:
-        """Some people work in several restaurants of a company: they are one person there."""
-        company = index // COMPANY
-        shared = rng.sample(range(len(FIRST_NAMES)), 3)
-        lines = []
-        for line in month.roster().splitlines(keepends=True):
-            number = len(lines)
-            if 0 < number <= len(shared):
-                line = line.replace("{", f"{{person: P-{company:04}-{shared[number - 1]:02}, ", 1)
-            lines.append(line)
-        return "".join(lines)
+        for name, held in positions.items():
+            if "wages" in policy:
+                held["cash_wage"] = "2.13" if name in SERVERS else "12.00"
+            if index % len(POLICIES) == 3 and name in ("Expo", "Host"):
+                held["occupation_code"] = "109"
+        settings = {
+            "restaurant": f"{rng.choice(LAST_NAMES)} {index}", "location": f"L{index:06}",
+            "currency": "KWD" if index % 97 == 96 else "USD",
+            **({} if index % 3 else {"time_zone": "America/Chicago"}),
+            "shift_types": ["Lunch", "Dinner"], "rounding": {"hours": 15},
+            "card_fee": rng.choice(["0%", "2.9%", "3.03%"]), "pay_period": {"kind": "weekly", "start": MONDAY},
+            "positions": positions, **policy,
+        }  # fmt: skip
+        # Some people work in several restaurants of a company: they are one person there.
+        roster = month.roster()
+        for person, shared in zip(roster, rng.sample(range(len(FIRST_NAMES)), 3), strict=False):
+            person["person"] = f"P-{index // COMPANY:04}-{shared:02}"
+        texts = own_files(settings, roster) | month.shifts(MONDAY, self.size.days)
+        return {name: text.encode() for name, text in texts.items()}
 
     def zip(self, index: int) -> bytes | None:
         """The restaurant as it is sent, with its mistake; None: nothing was sent."""
@@ -215,12 +209,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("restaurants", type=int)
-    parser.add_argument("--broken", type=int, default=25)
-    parser.add_argument("--small", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     words = parser.parse_args()
-    fleet = Fleet(words.seed, SMALL if words.small else WEEK, words.broken)
-    fleet.write(words.folder, words.restaurants)
+    Fleet(words.seed).write(words.folder, words.restaurants)
 
 
 if __name__ == "__main__":

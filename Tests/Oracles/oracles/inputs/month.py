@@ -9,7 +9,8 @@ import random
 import sys
 from collections.abc import Mapping
 
-from oracles.inputs.draws import clock, flow
+from oracles.inputs.draws import Json, clock, own_files
+from oracles.inputs.policies import shift_text, write_files
 
 FIRST_DAY = datetime.date(2024, 1, 1)
 # For each position its points for an hour, and its part of the roster.
@@ -45,13 +46,17 @@ class Month:
         names = [f"{first}|{last}" for first in FIRST_NAMES for last in LAST_NAMES]
         self.names = self.rng.sample(names, people)
 
-    def roster(self) -> str:
-        lines = ["employees:"]
-        for number, position in self.position.items():
-            first, last = self.names[number - 1].split("|")
-            person = {"id": number, "first_name": first, "last_name": last, "positions": [position]}
-            lines.append(f"  - {flow(person)}")
-        return "\n".join(lines) + "\n"
+    def roster(self) -> list[Json]:
+        people = [(*self.names[number - 1].split("|"), number, held) for number, held in self.position.items()]
+        return [
+            {"id": number, "first_name": first, "last_name": last, "positions": [held]}
+            for first, last, number, held in people
+        ]
+
+    def shifts(self, first: datetime.date, days: int) -> dict[str, str]:
+        """The files of every shift of so many days from one on."""
+        every = [(first + datetime.timedelta(days=number), kind) for number in range(days) for kind in self.crews]
+        return {f"shifts/{day}-{kind.lower()}.yaml": shift_text(self.shift(day, kind)) for day, kind in every}
 
     def next_person(self, position: str, present: set[int]) -> int:
         """Of those who hold a position, one with the fewest shifts."""
@@ -59,7 +64,7 @@ class Month:
         fewest = min(self.worked[number] for number in able)
         return self.rng.choice([number for number in able if self.worked[number] == fewest])
 
-    def shift(self, day: datetime.date, kind: str) -> str:
+    def shift(self, day: datetime.date, kind: str) -> Json:
         rng = self.rng
         crew, busy = self.crews[kind]
         present: set[int] = set()
@@ -74,29 +79,23 @@ class Month:
             if rng.random() < 0.3:
                 entry["break"] = 30
             staff.append(entry)
-        tips = {"credit_card": f"{len(staff) * rng.randint(60, 330)}.{rng.randint(0, 99):02}"}
-        tips |= {
+        tips = {
+            "credit_card": f"{len(staff) * rng.randint(60, 330)}.{rng.randint(0, 99):02}",
             "house": f"{rng.choice([0, 0, 0, 57, 120])}.00",
             "cash": f"{rng.randint(20, 240)}.{rng.randint(0, 99):02}",
         }
-        lines = [f"date: {day}", f"shift: {kind}", f"tips: {flow(tips)}", "staff:"]
-        return "\n".join(lines + [f"  - {flow(entry)}" for entry in staff]) + "\n"
+        return {"date": day, "shift": kind, "tips": tips, "staff": staff}
 
 
 def write(folder: pathlib.Path, people: int = 60, days: int = 31, seed: int = 1) -> None:
     """Writes the restaurant's folder; the same one on every run."""
     month = Month(people, seed)
-    (folder / "shifts").mkdir(parents=True)
-    positions = {name: {"point_value": value} for name, (value, _) in POSITIONS.items()}
-    (folder / "restaurant.yaml").write_text(
-        "restaurant: La Maison Étoilée\ncurrency: USD\nshift_types: [Lunch, Dinner]\nrounding: {hours: 15}\n"
-        f"card_fee: 2.9%\npay_period: {{kind: monthly}}\npositions: {flow(positions)}\n"
-    )
-    (folder / "roster.yaml").write_text(month.roster())
-    for number in range(days):
-        day = FIRST_DAY + datetime.timedelta(days=number)
-        for kind in CREWS:
-            (folder / "shifts" / f"{day}-{kind.lower()}.yaml").write_text(month.shift(day, kind))
+    settings = {
+        "restaurant": "La Maison Étoilée", "currency": "USD", "shift_types": ["Lunch", "Dinner"],
+        "rounding": {"hours": 15}, "card_fee": "2.9%", "pay_period": {"kind": "monthly"},
+        "positions": {name: {"point_value": value} for name, (value, _) in POSITIONS.items()},
+    }  # fmt: skip
+    write_files(folder, own_files(settings, month.roster()) | month.shifts(FIRST_DAY, days))
 
 
 if __name__ == "__main__":
