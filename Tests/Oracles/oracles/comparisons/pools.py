@@ -1,6 +1,6 @@
 """Pools, tip-outs and service charges: random policies and examples, with exact fractions.
 
-Words: [RESTAURANTS [SEED [JOBS]]] [without=FEATURE,...]. First the examples of Tests/Policies, to the cent; then
+Words: [RESTAURANTS [SEED [JOBS]]]. First the examples of Tests/Policies, to the cent; then
 restaurants of so many seeds, and the program's files of them.
 A restaurant that differs is written by `python3 -m oracles.inputs.policies SEED FOLDER`.
 """
@@ -8,12 +8,11 @@ A restaurant that differs is written by `python3 -m oracles.inputs.policies SEED
 import csv
 import pathlib
 import tempfile
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
 
 from oracles.facts import Facts, Stopped
 from oracles.inputs.policies import Policy
-from oracles.inputs.policy_declarations import FEATURES
 from oracles.pools.documents import read
 from oracles.pools.printed import (
     COLUMNS,
@@ -31,19 +30,6 @@ from oracles.program import REFUSED, ROOT, tipsheet
 SECONDS = 30
 QUICK = ("300",)
 EXAMPLES = ROOT / "Tests/Policies"
-# Values from a date on, and the days of somebody's employment.
-NOT_READ_BY_THE_PROGRAM = ("dates", "employment")
-
-
-@dataclass
-class Found:
-    """What came of some seeds; it goes from process to process."""
-
-    facts: Facts = field(default_factory=Facts)
-    restaurants: int = 0
-    shifts: int = 0
-    lines: int = 0
-    refused: int = 0
 
 
 def compare_examples(facts: Facts) -> int:
@@ -63,11 +49,11 @@ def compare_examples(facts: Facts) -> int:
     return len(folders)
 
 
-def compare_seed(facts: Facts, found: Found, seed: int, without: frozenset[str]) -> None:
-    """One random restaurant."""
+def compare_seed(facts: Facts, seed: int) -> Counter[str]:
+    """One random restaurant; returns what it counts for."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name) / "restaurant"
-        policy = Policy(seed, without)
+        policy = Policy(seed)
         policy.write(folder)
         if policy.refused:
             draft = folder.parent / "refused"
@@ -75,20 +61,18 @@ def compare_seed(facts: Facts, found: Found, seed: int, without: frozenset[str])
             # One pool of everything, shared by points, is refused in the words of a restaurant without pools.
             check_refused(facts, f"seed {seed}, a draft", draft, "nobody to receive it", "nobody in this shift has")
         restaurant = read(folder)
-        found.restaurants += 1
         if not restaurant.shifts:
-            return
+            return Counter(restaurants=1)
         try:
             settled = periods(restaurant)
         except Refusal as refusal:
-            found.refused += 1
             facts.check("only longer pools are refused here", "nobody to receive it" in str(refusal), refusal)
             check_refused(facts, f"seed {seed}", folder, "nobody to receive it")
-            return
+            return Counter(restaurants=1, refused=1)
         for period in settled:
-            found.shifts += len(period.ledgers)
-            found.lines += sum(len(ledger.shift.lines) for ledger in period.ledgers)
             compare_program(facts, f"seed {seed}", folder, period)
+    lines = sum(len(shift.lines) for shift in restaurant.shifts)
+    return Counter(restaurants=1, shifts=len(restaurant.shifts), lines=lines)
 
 
 def check_refused(facts: Facts, what: str, folder: pathlib.Path, *phrases: str) -> None:
@@ -99,36 +83,30 @@ def check_refused(facts: Facts, what: str, folder: pathlib.Path, *phrases: str) 
     facts.check((what, phrases), any(phrase in text for phrase in phrases), done.stderr)
 
 
-def compare_seeds(seeds: range, without: frozenset[str]) -> Found:
+def compare_seeds(seeds: range) -> tuple[Facts, Counter[str]]:
     """Restaurants of some seeds, in one process."""
-    found = Found()
+    facts, counts = Facts(), Counter[str]()
     for seed in seeds:
-        before = len(found.facts.failures)
+        before = len(facts.failures)
         try:
-            compare_seed(found.facts, found, seed, without)
+            counts += compare_seed(facts, seed)
         except Stopped as reason:
-            found.facts.check(reason, False)
-        if found.facts.failures[before:]:
-            found.facts.failures[before] = f"seed {seed}: {found.facts.failures[before]}"
-    return found
+            facts.check(reason, False)
+        if facts.failures[before:]:
+            facts.failures[before] = f"seed {seed}: {facts.failures[before]}"
+    return facts, counts
 
 
-def compare(facts: Facts, *words: str) -> str:
-    numbers = [int(word) for word in words if word.isdigit()]
-    restaurants, seed, jobs = [*numbers, *(200, 1, 1)[len(numbers) :]]
-    without = {name for word in words if word.startswith("without=") for name in word[8:].split(",")}
-    facts.check("unknown features are left out", without <= {*FEATURES}, without - {*FEATURES})
-    without.update(NOT_READ_BY_THE_PROGRAM)
+def compare(facts: Facts, number: str = "200", seed: str = "1", jobs: str = "1") -> str:
     examples = compare_examples(facts)
-    size = max(1, min(50, restaurants // jobs))
-    ranges = [range(at, min(at + size, seed + restaurants)) for at in range(seed, seed + restaurants, size)]
-    total = Found()
-    with ProcessPoolExecutor(jobs) as pool:
-        for found in pool.map(compare_seeds, ranges, [frozenset(without)] * len(ranges)):
-            facts.add(found.facts)
-            for name in ("restaurants", "shifts", "lines", "refused"):
-                setattr(total, name, getattr(total, name) + getattr(found, name))
+    first, end = int(seed), int(seed) + int(number)
+    size = max(1, min(50, int(number) // int(jobs)))
+    counts = Counter[str]()
+    with ProcessPoolExecutor(int(jobs)) as pool:
+        for found, more in pool.map(compare_seeds, [range(at, min(at + size, end)) for at in range(first, end, size)]):
+            facts.add(found)
+            counts += more
     return (
-        f"{examples} examples to the cent; {total.restaurants:,} random restaurants, {total.shifts:,} shifts with "
-        f"{total.lines:,} lines, {total.refused} refused for a longer pool that nobody receives"
+        f"{examples} examples to the cent; {counts['restaurants']:,} random restaurants, {counts['shifts']:,} shifts "
+        f"with {counts['lines']:,} lines, {counts['refused']} refused for a longer pool that nobody receives"
     )

@@ -100,7 +100,12 @@ class Line:
     cash: int
     sales: dict[str, int] | None
     # Equal shares that the line says.
-    shares: int | None = None
+    shares: int | None
+
+    def point_value(self, of_pool: Fraction | None = None) -> Fraction:
+        """The person's on the shift or the roster, else the pool's, else the shift's, else the position's."""
+        values = (self.own_value, of_pool, self.shift_value)
+        return next((value for value in values if value is not None), self.position_value)
 
 
 @dataclass
@@ -109,14 +114,6 @@ class Party:
     card: int
     cash: int
     shares: dict[str, Fraction]
-
-
-@dataclass
-class ByHand:
-    giver: str
-    receiver: str
-    amount: int
-    is_cash_first: bool
 
 
 @dataclass
@@ -132,7 +129,6 @@ class Shift:
     # Spans in minutes with their amounts by source; empty where amounts have no times.
     spans: list[tuple[int, int, dict[str, int]]]
     parties: list[Party]
-    by_hand: list[ByHand]
     refunds: dict[str, int]
     raw: Json
 
@@ -212,30 +208,21 @@ def read_line(restaurant: Restaurant, raw: Json, index: int, day: str, values: J
     own = raw.get("point_value", in_force(person.get("point_value"), day))
     own_value = None if own is None else Fraction(str(own))
     shift_value = Fraction(values[position]) if position in values else None
-    position_value = restaurant.position_value(position, day)
     held = restaurant.settings["positions"][position]
     is_eligible = not (isinstance(held, dict) and held.get("tip_eligible") == "false")
-    may_receive = is_eligible and person.get("manager") != "true"
-    value = next(value for value in (own_value, shift_value, position_value) if value is not None)
     tips = raw.get("tips") or {}
     sales = raw.get("sales")
-    return Line(
-        index=index,
-        employee=raw["employee"],
-        position=position,
-        hours=hours,
-        punches=punches,
-        own_value=own_value,
-        shift_value=shift_value,
-        position_value=position_value,
-        may_receive=may_receive,
-        points=to_points(hours, value, is_exact) if may_receive else Fraction(0),
-        team=raw.get("team"),
+    line = Line(
+        index=index, employee=raw["employee"], position=position, hours=hours, punches=punches,
+        own_value=own_value, shift_value=shift_value, position_value=restaurant.position_value(position, day),
+        may_receive=is_eligible and person.get("manager") != "true", points=Fraction(0), team=raw.get("team"),
         shares=int(raw["shares"]) if "shares" in raw else None,
-        card=restaurant.money(tips.get("credit_card", "0")),
-        cash=restaurant.money(tips.get("cash", "0")),
+        card=restaurant.money(tips.get("credit_card", "0")), cash=restaurant.money(tips.get("cash", "0")),
         sales=None if sales is None else {name: restaurant.money(text) for name, text in sales.items()},
-    )
+    )  # fmt: skip
+    if line.may_receive:
+        line.points = to_points(hours, line.point_value(), is_exact)
+    return line
 
 
 def read_shift(restaurant: Restaurant, raw: Json) -> Shift:
@@ -267,10 +254,6 @@ def read_shift(restaurant: Restaurant, raw: Json) -> Shift:
                 {employee: Fraction(share) for employee, share in party["shares"].items()},
             )
             for party in raw.get("parties") or []
-        ],
-        by_hand=[
-            ByHand(given["from"], given["to"], restaurant.money(given["amount"]), given.get("pays") == "cash")
-            for given in raw.get("tip_outs") or []
         ],
         refunds={name: restaurant.money(text) for name, text in (raw.get("refunds") or {}).items() if name != "reason"},
         raw=raw,

@@ -6,18 +6,9 @@ from datetime import date
 from fractions import Fraction
 
 from oracles.arithmetic import half_up, id_key, largest_remainder
-from oracles.pools.documents import CASH, CHARGE, DIGITAL, Line, Restaurant, Shift, rounding
+from oracles.pools.documents import CASH, CHARGE, DIGITAL, Json, Line, Restaurant, Shift, rounding
 from oracles.pools.policy import Pool, Receiver, Span, TipOut, parts, pools_on, receivers
-from oracles.pools.sources import (
-    Money,
-    Part,
-    Refusal,
-    common_money,
-    share_parties,
-    split_sources,
-    take_fee,
-    tie_key,
-)
+from oracles.pools.sources import Money, Part, Refusal, common_money, share_parties, split_sources, take_fee, tie_key
 
 
 @dataclass
@@ -38,6 +29,14 @@ class Entry:
     percent: Fraction | None = None
     due: list[int] = field(default_factory=list)
 
+    @property
+    def name(self) -> str:
+        return f"{self.pool} ({self.team})" if self.team else self.pool
+
+    @property
+    def who(self) -> tuple[str, str]:
+        return (self.line.employee, self.line.position) if self.line else ("", "")
+
 
 @dataclass
 class Held:
@@ -56,8 +55,6 @@ class Ledger:
     shift: Shift
     entries: list[Entry]
     held: list[Held]
-    # By hand: giving line, receiving line, money.
-    by_hand: list[tuple[Line, Line, Money]]
     # What each line comes to.
     net: list[Money]
 
@@ -83,10 +80,9 @@ class Run:
     def result(self) -> Ledger:
         for pool in self.pools:
             self.run(pool)
-        moved = [self.move_by_hand(given.giver, given.receiver, given.amount, given.is_cash_first)
-                 for given in self.shift.by_hand]  # fmt: skip
-        by_hand = [movement for movements in moved for movement in movements]
-        return Ledger(self.shift, self.entries, self.held, by_hand, self.holds)
+        for given in self.shift.raw.get("tip_outs") or []:
+            self.move_by_hand(given)
+        return Ledger(self.shift, self.entries, self.held, self.holds)
 
     def receiving(self, pool: Pool, lines: Iterable[Line], span: Span) -> tuple[list[Receiver], list[Fraction]]:
         """Who receives, with exact parts; nobody where there is no weight at all."""
@@ -240,26 +236,23 @@ class Run:
             self.entries.append(Entry(pool.name, "held", total))
         self.held.append(Held(pool, self.shift.day, total, found))
 
-    def move_by_hand(
-        self, giver: str, receiver: str, amount: int, is_cash_first: bool
-    ) -> list[tuple[Line, Line, Money]]:
+    def move_by_hand(self, given: Json) -> None:
         """Moves exactly what somebody wrote, between two people."""
-        target = next(line for line in self.shift.lines if line.employee == receiver)
-        moved = []
-        rest = amount
-        for kind in (CASH, DIGITAL) if is_cash_first else (DIGITAL, CASH):
+        target = next(line for line in self.shift.lines if line.employee == given["to"])
+        amount = rest = self.restaurant.money(given["amount"])
+        for kind in (CASH, DIGITAL) if given.get("pays") == "cash" else (DIGITAL, CASH):
             for line in self.shift.lines:
-                if line.employee != giver:
+                if line.employee != given["from"]:
                     continue
                 cents = min(rest, self.holds[line.index][kind])
                 rest -= cents
                 self.holds[line.index][kind] -= cents
                 self.holds[target.index][kind] += cents
-                if cents:
-                    moved.append((line, target, [cents if at == kind else 0 for at in range(3)]))
+                money = [cents if at == kind else 0 for at in range(3)]
+                self.entries.append(Entry("by hand", "gives", money, line))
+                self.entries.append(Entry("by hand", "receives", money, target))
         if rest:
-            raise Refusal(f"{giver} gives {amount} by hand and holds {amount - rest}")
-        return moved
+            raise Refusal(f"{given['from']} gives {amount} by hand and holds {amount - rest}")
 
 
 def limited(amounts: list[int], limit: int | None) -> list[int]:

@@ -94,6 +94,9 @@ def read_by(restaurant: Restaurant, raw: Any) -> dict[str | tuple[str, ...], Fra
 
 def read_pool(restaurant: Restaurant, raw: Json, day: str) -> Pool:
     sources = raw.get("sources") or []
+    parts_of = dict.fromkeys(sources, WHOLE)
+    if isinstance(sources, dict):
+        parts_of = {name: percentage(text) for name, text in sources.items()}
     receivers = raw["to"]
     values: dict[str, Fraction | None] = {}
     percents: dict[str, Fraction] = {}
@@ -105,20 +108,12 @@ def read_pool(restaurant: Restaurant, raw: Json, day: str) -> Pool:
     else:
         values = dict.fromkeys(names(receivers))
     return Pool(
-        name=raw["name"],
-        sources={name: percentage(text) for name, text in sources.items()}
-        if isinstance(sources, dict)
-        else dict.fromkeys(sources, WHOLE),
+        name=raw["name"], sources=parts_of, values=values, percents=percents,
         tip_outs=tuple(read_tip_out(restaurant, given, day) for given in raw.get("tip_outs") or []),
-        values=values,
-        percents=percents,
-        by=read_by(restaurant, raw.get("by", "points")),
-        house=percentage(raw.get("house", "0%")),
-        otherwise=raw.get("otherwise"),
-        is_within_teams=raw.get("within") == "team",
-        minimum_minutes=int(raw.get("minimum_minutes", "0")),
-        over=raw.get("over", "shift"),
-    )
+        by=read_by(restaurant, raw.get("by", "points")), house=percentage(raw.get("house", "0%")),
+        otherwise=raw.get("otherwise"), is_within_teams=raw.get("within") == "team",
+        minimum_minutes=int(raw.get("minimum_minutes", "0")), over=raw.get("over", "shift"),
+    )  # fmt: skip
 
 
 def is_in_force(raw: Json, day: str, kind: str) -> bool:
@@ -174,21 +169,13 @@ def minutes_within(line: Line, span: tuple[int, int], shift: Shift) -> int:
     )
 
 
-def point_value(pool: Pool, line: Line) -> Fraction:
-    """The person's on the shift or the roster, else the pool's, else the shift's, else the position's."""
-    for value in (line.own_value, pool.values[line.position], line.shift_value):
-        if value is not None:
-            return value
-    return line.position_value
-
-
 def receivers(pool: Pool, lines: Sequence[Line], shift: Shift, span: Span, is_exact: bool) -> list[Receiver]:
     """Who receives, within a span or in the whole shift."""
     found = []
     for line in lines:
         if line.position not in pool.values or not line.may_receive:
             continue
-        value = point_value(pool, line)
+        value = line.point_value(pool.values[line.position])
         minutes = line.hours * 60 if span is None else Fraction(minutes_within(line, span, shift))
         # The least time is that of the whole shift: spans may be folded without changing a share.
         if value <= 0 or minutes <= 0 or line.hours * 60 < pool.minimum_minutes:

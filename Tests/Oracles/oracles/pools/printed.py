@@ -39,49 +39,50 @@ def periods(restaurant: Restaurant) -> list[Period]:
     return [Period(restaurant, some, shares(restaurant, some)) for some in (list(group) for _, group in groups)]
 
 
+def added(movements: Iterable[tuple[tuple[str, ...], Sequence[int]]], columns: Sequence[str] = COLUMNS) -> Sums:
+    """Money of three kinds added up by keys and kind."""
+    found: Sums = Counter()
+    for key, money in movements:
+        for column, amount in zip(columns, money, strict=True):
+            found[*key, column] += amount
+    return found
+
+
 def by_line(period: Period) -> Sums:
     """Each line's amounts, by date, shift, employee, position and kind."""
-    found: Sums = Counter()
-    for ledger in period.ledgers:
-        for line in ledger.shift.lines:
-            for kind, column in enumerate(COLUMNS):
-                key = (ledger.shift.day, ledger.shift.kind, line.employee, line.position, column)
-                found[key] += ledger.net[line.index][kind]
-    return found
+    return added(
+        ((ledger.shift.day, ledger.shift.kind, line.employee, line.position), ledger.net[line.index])
+        for ledger in period.ledgers
+        for line in ledger.shift.lines
+    )
+
+
+def by_share(period: Period) -> Sums:
+    """Shares of longer pools, by pool, employee and kind."""
+    return added(((share.pool, share.employee), share.money) for share in period.shares)
 
 
 def by_employee(period: Period) -> Sums:
     """Each employee's amounts over the period, with their shares of longer pools."""
     found: Sums = Counter()
-    for (_, _, employee, _, column), amount in by_line(period).items():
+    for (*_, employee, _, column), amount in by_line(period).items():
         found[employee, column] += amount
-    for share in period.shares:
-        for kind, column in enumerate(COLUMNS):
-            found[share.employee, column] += share.money[kind]
+    for (_, employee, column), amount in by_share(period).items():
+        found[employee, column] += amount
     return found
 
 
 def by_pool(period: Period) -> Sums:
     """Movements by date, shift, pool, side, employee, position and kind; shares of longer pools without a shift."""
-    found: Sums = Counter()
-
-    def add(key: tuple[str, ...], money: Sequence[int]) -> None:
-        for kind, column in enumerate(KINDS):
-            found[(*key, column)] += money[kind]
-
-    for ledger in period.ledgers:
-        where = (ledger.shift.day, ledger.shift.kind)
-        for entry in ledger.entries:
-            name = f"{entry.pool} ({entry.team})" if entry.team else entry.pool
-            who = (entry.line.employee, entry.line.position) if entry.line else ("", "")
-            add((*where, name, entry.side, *who), entry.money)
-        for giver, receiver, money in ledger.by_hand:
-            add((*where, "by hand", "gives", giver.employee, giver.position), money)
-            add((*where, "by hand", "receives", receiver.employee, receiver.position), money)
+    movements = [
+        ((ledger.shift.day, ledger.shift.kind, entry.name, entry.side, *entry.who), entry.money)
+        for ledger in period.ledgers
+        for entry in ledger.entries
+    ]
     for share in period.shares:
-        add(("", "", share.pool, "source", "", ""), share.money)
-        add(("", "", share.pool, "receives", share.employee, ""), share.money)
-    return found
+        movements.append((("", "", share.pool, "source", "", ""), share.money))
+        movements.append((("", "", share.pool, "receives", share.employee, ""), share.money))
+    return added(movements, KINDS)
 
 
 def tip_outs(period: Period) -> Counter[tuple[str, ...]]:
@@ -89,24 +90,22 @@ def tip_outs(period: Period) -> Counter[tuple[str, ...]]:
     found: Counter[tuple[str, ...]] = Counter()
     for ledger in period.ledgers:
         for entry in ledger.entries:
-            if entry.side == "gives" and entry.line and any(entry.due):
+            if any(entry.due):
                 base = "" if entry.percent is None else amounts.written(sum(entry.base), period.restaurant.digits)
                 percent = "" if entry.percent is None else str(entry.percent * 100)
-                who = (entry.line.employee, entry.line.position)
-                found[ledger.shift.day, ledger.shift.kind, entry.pool, *who, entry.basis, base, percent] += 1
+                where = (ledger.shift.day, ledger.shift.kind, entry.name)
+                found[*where, *entry.who, entry.basis, base, percent] += 1
     return found
 
 
-def printed_tip_outs(rows: Iterable[dict[str, str]], teams: set[str]) -> Counter[tuple[str, ...]]:
-    """The same from pools.csv; the names of teams are taken off those of pools."""
+def printed_tip_outs(rows: Iterable[dict[str, str]]) -> Counter[tuple[str, ...]]:
+    """The same from pools.csv."""
     found: Counter[tuple[str, ...]] = Counter()
     for row in rows:
         if row["side"] == "gives" and row["pool"] != "by hand":
-            pool, _, team = row["pool"].removesuffix(")").rpartition(" (")
             percent = row["percent"] and str(Fraction(row["percent"].removesuffix("%")))
-            who = (row["employee_id"], row["position"])
-            name = pool if team in teams else row["pool"]
-            found[row["date"], row["shift"], name, *who, row["basis"], row["base"], percent] += 1
+            keys = ("date", "shift", "pool", "employee_id", "position", "basis", "base")
+            found[*(row[key] for key in keys), percent] += 1
     return found
 
 
@@ -150,16 +149,8 @@ def compare_program(facts: Facts, what: str, folder: pathlib.Path, period: Perio
     longer = [row for row in allocations if not row["hours"]]
     keys = ("date", "shift", "employee_id", "position")
     equal_sums(facts, f"{what}, allocations.csv", sums(of_shifts, keys, COLUMNS, digits), by_line(period))
-    expected = Counter({
-        (share.pool, share.employee, column): 0 for share in period.shares for column in COLUMNS
-    })  # fmt: skip
-    for share in period.shares:
-        for kind, column in enumerate(COLUMNS):
-            expected[share.pool, share.employee, column] += share.money[kind]
-    equal_sums(
-        facts, f"{what}, longer pools in allocations.csv",
-        sums(longer, ("shift", "employee_id"), COLUMNS, digits), expected,
-    )  # fmt: skip
+    found = sums(longer, ("shift", "employee_id"), COLUMNS, digits)
+    equal_sums(facts, f"{what}, longer pools in allocations.csv", found, by_share(period))
     employees = amounts.rows(tables / "employees.csv")
     equal_sums(facts, f"{what}, employees.csv", sums(employees, ("employee_id",), COLUMNS, digits), by_employee(period))
     if "pools" in period.restaurant.settings:
@@ -169,5 +160,4 @@ def compare_program(facts: Facts, what: str, folder: pathlib.Path, period: Perio
                 row.update(date="", position="")
         keys = ("date", "shift", "pool", "side", "employee_id", "position")
         equal_sums(facts, f"{what}, pools.csv", sums(pools, keys, KINDS, digits), by_pool(period))
-        teams = {line.team for ledger in period.ledgers for line in ledger.shift.lines if line.team}
-        facts.equal((what, "tip-outs"), printed_tip_outs(pools, teams), tip_outs(period))
+        facts.equal((what, "tip-outs"), printed_tip_outs(pools), tip_outs(period))

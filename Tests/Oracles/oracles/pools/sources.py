@@ -61,7 +61,7 @@ def take_fee(
     restaurant: Restaurant, shift: Shift, common: dict[str, int], lines: list[Money], parties: list[Money]
 ) -> None:
     """Takes the card fee off the sources, the parties and the lines."""
-    cards = [name for name, kind in restaurant.sources.items() if kind in ("card",)]
+    cards = [name for name, kind in restaurant.sources.items() if kind == "card"]
     order = sorted(range(len(lines)), key=lambda index: tie_key(shift.lines[index]))
     amounts = (
         [common[name] for name in cards]
