@@ -15,11 +15,6 @@ def written(units: int, digits: int) -> str:
     return f"{units // 10**digits}.{units % 10**digits:0{digits}}"
 
 
-def money(units: int, currency: str) -> str:
-    """Minor units as the program writes them."""
-    return written(units, DIGITS[currency])
-
-
 def hundredths(text: str) -> int:
     """A number with at most two decimals, in hundredths; an empty field is none.
 

@@ -7,105 +7,64 @@ csv/allocations.csv, and compared with what is in payroll/*.csv, csv/workweeks.c
 """
 
 import datetime
-import fractions
 import pathlib
-import random
 from typing import Any
 
-from oracles.amounts import hundredths, rows, written
+from oracles.amounts import hundredths, rows
+from oracles.arithmetic import half_up
 from oracles.facts import Facts
-from oracles.inputs.draws import Json, own_files
-from oracles.inputs.policies import shift_text, write_files
+from oracles.inputs.draws import Json
+from oracles.inputs.paid import PaidRestaurant
+from oracles.pools import documents
 from oracles.program import tipsheet
 
 SECONDS = 60
 QUICK = ()
-NAMES = ["Ana", "José Ángel", "Zoë", "Mei-Ling", "カサ", "O'Neil", "Bo, Jr.", 'Al "Big"', "Łukasz"]
-POSITIONS = {"Server": "102", "Bartender": "101", "Busser": "104", "Expo": None, "Host": "109"}
-DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+LAST_NAMES = ["Ruiz", "Mei-Ling", "カサ", "O'Neil", "Bo, Jr.", 'Al "Big"']
+OCCUPATIONS = {"Server": "102", "Bartender": "101", "Busser": "104", "Host": "109"}
 # Amounts by what they are added up for.
-Sums = dict[Any, tuple[int, ...]]
+Sums = dict[Any, tuple[Any, ...]]
 
 
-class Restaurant:
-    """What a seed makes of a restaurant, and its files."""
+class Restaurant(PaidRestaurant):
+    """Two months of shifts, with occupations and three payroll files."""
 
-    def __init__(self, seed: int) -> None:
-        rng = self.random = random.Random(seed)
-        self.kind = ["weekly", "biweekly", "semimonthly", "monthly"][seed % 4]
-        self.week = rng.choice([None, *DAYS])
-        self.fee = rng.choice(["0%", "3.03%", "2.5%"])
-        self.people = {}
-        for number in range(1, rng.choice([3, 9, 60]) + 1):
-            held, own = rng.sample(list(POSITIONS), rng.randint(1, 3)), rng.choice([None, None, None, "000"])
-            self.people[number] = (rng.choice(NAMES), held, own)
-        # The books of every other restaurant have one account for several lines.
-        self.house, self.out = ("Cards", "Drawer") if seed % 2 else ("House", "Out")
-        self.shifts = []
-        start = datetime.date(2024, 1, 1)
-        for day in range(62):
-            if rng.random() < 0.5:
-                self.shifts.append(self.shift(start + datetime.timedelta(days=day)))
+    def __init__(self, seed: int, first: datetime.date = datetime.date(2024, 1, 1)) -> None:
+        super().__init__(seed, people=[3, 9, 40][seed % 3], shifts=62, first=first, currency="USD")
 
-    def hours(self) -> int:
-        """Ten-thousandths of an hour: quarters, minutes' worth of decimals, or anything."""
-        rng = self.random
-        return rng.choice([rng.randint(1, 40) * 2_500, rng.randint(1, 600) * 10_000 // 60, rng.randint(1, 100_000)])
+    def make_pools(self) -> list[Json]:
+        # `wages` has service charges.
+        del self.sources["service_charge"]
+        return super().make_pools()
 
-    def shift(self, date: datetime.date) -> tuple[datetime.date, list[int], list[tuple[int, str, int]]]:
-        rng = self.random
-        staff = [
-            (number, rng.choice(self.people[number][1]), self.hours())
-            for number in rng.sample(sorted(self.people), min(len(self.people), 8))
-        ]
-        tips = [0, 0, 0]
-        if rng.random() >= 0.1:
-            tips = [rng.randint(0, 400_000), rng.choice([0, 5_700]), rng.choice([0, 1, 16_801])]
-        return date, tips, staff
-
-    def settings(self) -> Json:
-        codes = {name: {"occupation_code": code} if code else {} for name, code in POSITIONS.items()}
-        start = {"start": "2024-01-03"} if "week" in self.kind else {}
-        return {
-            "restaurant": "Outside", "shift_types": ["Dinner"],
-            "positions": {name: {"point_value": "1.0", **code} for name, code in codes.items()}, "card_fee": self.fee,
-            "pay_period": {"kind": self.kind, **start}, **({"workweek": {"start": self.week}} if self.week else {}),
-            "payroll": {
-                "gusto": {}, "generic": {"hours": "true"},
-                "journal": {
-                    "journal_number": 1, "card_tips_account": "Cards", "house_tips_account": self.house,
-                    "card_fee_account": "Fees", "tips_owed_account": "Owed", "cash_in_account": "Drawer",
-                    "cash_out_account": self.out,
-                },
+    def make_settings(self) -> Json:
+        settings = super().make_settings()
+        for name, held in settings["positions"].items():
+            held |= {"occupation_code": OCCUPATIONS[name]} if name in OCCUPATIONS else {}
+        settings["payroll"] = {
+            "gusto": {}, "generic": {"hours": "true"},
+            "journal": {
+                "journal_number": 1, "card_tips_account": "Cards", "house_tips_account": "House",
+                "card_fee_account": "Fees", "tips_owed_account": "Owed", "cash_in_account": "Drawer",
+                "cash_out_account": "Out",
             },
         }  # fmt: skip
+        return settings
 
-    def write(self, folder: pathlib.Path, settings: Json) -> None:
-        people = [
-            {"id": number, "first_name": name, "last_name": f"P{number}", "positions": held, "payroll_id": f"w{number}",
-             **({"occupation_code": own} if own else {})}
-            for number, (name, held, own) in self.people.items()
-        ]  # fmt: skip
-        files = own_files(settings, people)
-        for date, tips, staff in self.shifts:
-            sources = dict(zip(("credit_card", "house", "cash"), (written(amount, 2) for amount in tips), strict=True))
-            worked = [{"employee": who, "position": job, "hours": written(hours, 4)} for who, job, hours in staff]
-            shift = {"date": date, "shift": "Dinner", "tips": sources, "staff": worked}
-            files[f"shifts/{date}.yaml"] = shift_text(shift)
-        write_files(folder, files)
-
-    def first_day(self) -> int:
-        if self.week:
-            return DAYS.index(self.week)
-        return datetime.date(2024, 1, 3).weekday() if self.kind in ("weekly", "biweekly") else 0
+    def make_roster(self) -> dict[str, Json]:
+        roster = super().make_roster()
+        for who, person in roster.items():
+            person |= {"last_name": self.rng.choice(LAST_NAMES), "payroll_id": f"w{who}"}
+            person |= {"occupation_code": "000"} if self.rng.random() < 0.25 else {}
+        return roster
 
 
-def rounded_hours(hours: int) -> int:
-    """Ten-thousandths of an hour as hundredths, rounded half up."""
-    return (hours + 50) // 100
+def code_of(settings: Json, person: Json, position: str) -> str:
+    """The occupation code of somebody in a position; empty without one."""
+    return person.get("occupation_code") or settings["positions"][position].get("occupation_code", "")
 
 
-def add(sums: Sums, key: object, *amounts: int) -> None:
+def add(sums: Sums, key: object, *amounts: object) -> None:
     old = sums.get(key, (0,) * len(amounts))
     sums[key] = tuple(a + b for a, b in zip(old, amounts, strict=True))
 
@@ -117,18 +76,16 @@ def amounts(row: dict[str, str], *titles: str) -> tuple[int, ...]:
 class Period:
     """One pay period's files against what the shifts add up to."""
 
-    def __init__(self, facts: Facts, restaurant: Restaurant, folder: pathlib.Path) -> None:
+    def __init__(self, facts: Facts, restaurant: documents.Restaurant, folder: pathlib.Path) -> None:
         self.facts = facts
-        self.restaurant = restaurant
         self.folder = folder
         self.name = folder.name
+        self.first, self.last = self.name.split("_")[1:3]
+        shifts = [shift for shift in restaurant.shifts if self.first <= shift.day <= self.last]
+        self.came = {name: sum(shift.totals.get(name, 0) for shift in shifts) for name in documents.BUILT_IN}
+        self.fee = sum(half_up(shift.totals.get("credit_card", 0) * restaurant.card_fee(shift.day)) for shift in shifts)
+        self.digital = self.came["credit_card"] + self.came["house"] - self.fee
         shares = rows(folder / "csv/allocations.csv")
-        days = sorted({datetime.date.fromisoformat(row["date"]) for row in shares})
-        self.came = [tips for date, tips, _ in restaurant.shifts if days[0] <= date <= days[-1]]
-        rate = fractions.Fraction(restaurant.fee[:-1]) / 100
-        self.fee = sum(int(tips[0] * rate + fractions.Fraction(1, 2)) for tips in self.came)
-        self.digital = sum(tips[0] + tips[1] for tips in self.came) - self.fee
-        self.cash = sum(tips[2] for tips in self.came)
         found = sum(hundredths(row["digital_tips"]) for row in shares)
         facts.equal(f"{self.name}: digital shares", found, self.digital)
         self.people: Sums = {}
@@ -136,20 +93,22 @@ class Period:
         self.codes: Sums = {}
         self.jobs: Sums = {}
         self.worked: Sums = {}
-        exact = {(str(date), number): hours for date, _, staff in restaurant.shifts for number, _, hours in staff}
+        exact = {
+            (shift.day, shift.kind, line.employee, line.position): line.hours
+            for shift in shifts
+            for line in shift.lines
+        }
         for row in shares:
             got = amounts(row, "digital_tips", "cash_tips")
-            number = int(row["employee_id"])
-            date = datetime.date.fromisoformat(row["date"])
-            week = str(date - datetime.timedelta(days=(date.weekday() - restaurant.first_day()) % 7))
-            hours = exact[row["date"], number]
-            add(self.people, number, *got)
-            add(self.weeks, (number, week), *got, hours)
-            add(self.jobs, (number, week, row["position"]), *got, hours)
-            add(self.worked, number, hours)
+            who, position = row["employee_id"], row["position"]
+            week = str(restaurant.week_of(row["date"]))
+            hours = exact[row["date"], row["shift"], who, position]
+            add(self.people, who, *got)
+            add(self.weeks, (who, week), *got, hours)
+            add(self.jobs, (who, week, position), *got, hours)
+            add(self.worked, who, hours)
             if sum(got):
-                code = restaurant.people[number][2] or POSITIONS[row["position"]] or ""
-                add(self.codes, (number, code), *got)
+                add(self.codes, (who, code_of(restaurant.settings, restaurant.roster[who], position)), *got)
 
     def payroll(self, name: str) -> list[dict[str, str]]:
         return rows(self.folder / "payroll" / name)
@@ -160,37 +119,30 @@ class Period:
         self.compare_hours()
         self.compare_journal()
 
-    def total(self, table: list[dict[str, str]], title: str) -> int:
-        for row in table:
-            self.facts.check((self.name, title, "has no zero"), row[title] == "" or hundredths(row[title]) > 0, row)
-        return sum(hundredths(row[title]) for row in table)
-
     def compare_tables(self) -> None:
         table = rows(self.folder / "csv/workweeks.csv")
         found = {
-            (int(row["employee_id"]), row["week_start"]): amounts(row, "digital_tips", "cash_tips", "hours")
-            for row in table
+            (row["employee_id"], row["week_start"]): amounts(row, "digital_tips", "cash_tips", "hours") for row in table
         }
-        wanted = {key: (*got, rounded_hours(hours)) for key, (*got, hours) in self.weeks.items()}
+        wanted = {key: (*got, half_up(hours * 100)) for key, (*got, hours) in self.weeks.items()}
         self.facts.equal(f"{self.name}: workweeks", found, wanted)
-        first, last = self.name.split("_")[1:3]
         for row in table:
-            is_partial = row["week_start"] < first or row["week_end"] > last
+            is_partial = row["week_start"] < self.first or row["week_end"] > self.last
             self.facts.equal(f"{self.name}: partial", row["partial"], "yes" if is_partial else "no")
         found = {
-            (int(row["employee_id"]), row["occupation_code"]): amounts(row, "digital_tips", "cash_tips")
+            (row["employee_id"], row["occupation_code"]): amounts(row, "digital_tips", "cash_tips")
             for row in rows(self.folder / "csv/occupations.csv")
         }
         self.facts.equal(f"{self.name}: occupations", found, self.codes)
 
     def compare_files(self) -> None:
-        wanted = {f"w{number}": got for number, got in self.people.items() if sum(got)}
+        wanted = {f"w{who}": got for who, got in self.people.items() if sum(got)}
         table = self.payroll("gusto.csv")
         found = {row["gusto_employee_id"]: amounts(row, "paycheck_tips", "cash_tips") for row in table}
         self.facts.equal(f"{self.name}: gusto.csv", found, wanted)
         self.facts.equal(f"{self.name}: gusto.csv rows", len(table), len(wanted))
-        totals = self.total(table, "paycheck_tips"), self.total(table, "cash_tips")
-        self.facts.equal(f"{self.name}: gusto.csv sums", totals, (self.digital, self.cash))
+        totals = tuple(sum(got[index] for got in found.values()) for index in range(2))
+        self.facts.equal(f"{self.name}: gusto.csv sums", totals, (self.digital, self.came["cash"]))
         sums: Sums = {}
         columns = {"TIP_PAID_VIA_PAYROLL": 0, "TIP_CASH_ALREADY_RECEIVED": 1}
         for row in self.payroll("payroll-long.csv"):
@@ -203,22 +155,21 @@ class Period:
 
     def compare_hours(self) -> None:
         """A person's rows add up to the person's hours, and each is within a hundredth of its own."""
-        people = {number: rounded_hours(hours) for number, (hours,) in self.worked.items()}
+        people = {who: half_up(hours * 100) for who, (hours,) in self.worked.items()}
         found: Sums = {}
         for row in self.payroll("payroll-long.csv"):
             if row["Code"] == "REG":
-                self.facts.check((self.name, "hours are above zero"), hundredths(row["Hours"]) > 0, row)
                 add(found, job(row), hundredths(row["Hours"]))
         sums: Sums = {}
-        for (number, _, _), (hours,) in found.items():
-            add(sums, number, hours)
+        for (who, _, _), (hours,) in found.items():
+            add(sums, who, hours)
         table = rows(self.folder / "csv/employees.csv")
-        printed = {int(row["employee_id"]): hundredths(row["hours"]) for row in table}
+        printed = {row["employee_id"]: hundredths(row["hours"]) for row in table}
         self.facts.equal(f"{self.name}: employees' hours", printed, people)
-        wanted = {number: (hours,) for number, hours in people.items() if hours}
+        wanted = {who: (hours,) for who, hours in people.items() if hours}
         self.facts.equal(f"{self.name}: hours of payroll-long.csv", sums, wanted)
         for key, (_, _, hours) in self.jobs.items():
-            is_near = abs(found.get(key, (0,))[0] * 100 - hours) < 100
+            is_near = abs(found.get(key, (0,))[0] - hours * 100) < 1
             self.facts.check(f"{self.name}: hours of {key} within a hundredth", is_near, hours)
 
     def compare_journal(self) -> None:
@@ -228,12 +179,11 @@ class Period:
             self.facts.check((self.name, "a debit or a credit"), bool(row["Debits"]) != bool(row["Credits"]), row)
             add(debits, row["AccountName"], hundredths(row["Debits"]))
             add(credits, row["AccountName"], hundredths(row["Credits"]))
-        card, house, cash = (sum(tips[index] for tips in self.came) for index in range(3))
         owed, have = (sum(got[index] for got in self.people.values()) for index in range(2))
         wanted: Sums = {}
         for account, debit, credit in [
-            ("Cards", card, 0), (self.restaurant.house, house, 0), ("Fees", 0, self.fee),
-            ("Owed", 0, owed), ("Drawer", cash, 0), (self.restaurant.out, 0, have),
+            ("Cards", self.came["credit_card"], 0), ("House", self.came["house"], 0), ("Fees", 0, self.fee),
+            ("Owed", 0, owed), ("Drawer", self.came["cash"], 0), ("Out", 0, have),
         ]:  # fmt: skip
             add(wanted, account, debit, credit)
         for account, expected in wanted.items():
@@ -243,8 +193,8 @@ class Period:
         self.facts.equal(f"{self.name}: balance", balance[0], balance[1])
 
 
-def job(row: dict[str, str]) -> tuple[int, str, str]:
-    return int(row["Employee ID"][1:]), row["Week Start"], row["Position"]
+def job(row: dict[str, str]) -> tuple[str, str, str]:
+    return row["Employee ID"][1:], row["Week Start"], row["Position"]
 
 
 def made_periods(facts: Facts, seed: int, folder: pathlib.Path) -> list[pathlib.Path]:
@@ -258,9 +208,9 @@ def made_periods(facts: Facts, seed: int, folder: pathlib.Path) -> list[pathlib.
 def compare(facts: Facts, number: str = "12") -> str:
     periods = 0
     for seed in range(int(number)):
-        restaurant = Restaurant(seed)
-        restaurant.write(facts.work / f"r{seed}", restaurant.settings())
-        for made in made_periods(facts, seed, facts.work / f"r{seed}"):
-            Period(facts, restaurant, made).compare()
+        folder = facts.work / f"r{seed}"
+        Restaurant(seed).write(folder)
+        for made in made_periods(facts, seed, folder):
+            Period(facts, documents.read(folder), made).compare()
             periods += 1
     return f"{periods} periods of {number} restaurants against exact sums"

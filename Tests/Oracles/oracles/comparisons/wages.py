@@ -10,31 +10,30 @@ the make-ups of the payroll file are added up.
 import datetime
 import math
 import pathlib
-import random
 from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from oracles.amounts import DIGITS, rows, written
-from oracles.arithmetic import half_up
+from oracles.amounts import rows, written
+from oracles.arithmetic import half_up, id_key
 from oracles.comparisons.payroll import made_periods
 from oracles.facts import Facts
-from oracles.inputs.draws import Json, own_files
-from oracles.inputs.policies import shift_text, write_files
+from oracles.inputs.draws import Json
+from oracles.inputs.paid import PaidRestaurant
+from oracles.inputs.policy_declarations import BACK_OF_HOUSE
+from oracles.pools.documents import Line as StaffLine
+from oracles.pools.documents import Shift, in_force, percentage, read
 
 SECONDS = 45
 QUICK = ("12",)
 FIRST = datetime.date(2026, 1, 5)
-DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-POSITIONS = ["Server", "Bartender", "Host", "Runner", "Cook", "Manager"]
-UNTIPPED = {"Cook", "Manager"}
 
 
 @dataclass
 class Line:
     """A person's hours in a position of a shift, with what was in force that day, in minor units."""
 
-    day: datetime.date
+    day: str
     kind: str
     position: str
     hours: Fraction
@@ -64,149 +63,112 @@ class Week:
     charges: Counter[tuple[str, str] | None] = field(default_factory=Counter)
 
 
-class Restaurant:
-    """What a seed makes of a restaurant, and its files."""
+class Restaurant(PaidRestaurant):
+    """What a seed makes of a restaurant: cash wages of positions and people, rules, and a jar that a week shares."""
 
     def __init__(self, seed: int) -> None:
-        rng = self.random = random.Random(seed)
-        self.currency = rng.choice(["USD", "USD", "USD", "JPY", "KWD"])
-        self.digits = DIGITS[self.currency]
-        self.kind = ["weekly", "biweekly", "semimonthly", "monthly"][seed % 4]
-        self.week = rng.choice([None, *DAYS])
-        self.change = FIRST + datetime.timedelta(days=rng.randint(5, 20))
-        self.minimum = self.drawn(700, 1700)
-        self.test = rng.choice(["workweek", "workweek", "shift"])
-        self.threshold = self.unit(rng.randint(50, 400)) if rng.random() < 0.3 else None
-        self.untipped_day = (Fraction(rng.choice([1, 2, 3])), rng.choice([10, 20, 25])) if rng.random() < 0.4 else None
-        self.charges_count = rng.random() < 0.5
-        self.wages = {name: self.wage(name) for name in POSITIONS}
-        self.people: dict[str, tuple[bool, tuple[int, int] | None]] = {}
-        for number in range(1, rng.randint(2, 6) + 1):
-            own = self.drawn(200, 1800) if rng.random() < 0.2 else None
-            self.people[str(number)] = (number > 1 and rng.random() < 0.15, own)
-        self.lines: dict[str, list[Line]] = {person: [] for person in self.people}
-        self.files: dict[str, str] = {}
-        for number in range(40):
-            if rng.random() < 0.6:
-                self.shift(FIRST + datetime.timedelta(days=number // 2), ["Lunch", "Dinner"][number % 2])
+        currency = ["USD", "JPY", "USD", "KWD", "USD"][seed % 5]
+        super().__init__(seed, people=2 + seed % 3, shifts=40, first=FIRST, currency=currency)
 
-    def unit(self, cents: int) -> int:
-        """Cents in minor units of about the same worth."""
-        return cents * 10 ** max(0, self.digits - 2) if self.digits >= 2 else cents
+    def make_pools(self) -> list[Json]:
+        tipped = [name for name in self.positions if name not in BACK_OF_HOUSE]
+        return [
+            {"name": "Jar", "sources": {"cash": "40%"}, "to": tipped, "over": "week"},
+            {"name": "Charge", "sources": ["service_charge"], "to": self.positions},
+            {"name": "Floor", "sources": {"credit_card": "100%", "house": "100%", "cash": "60%"}, "to": tipped},
+        ]
 
-    def drawn(self, low: int, high: int) -> tuple[int, int]:
-        """Two amounts: before and from the day of change on; often the same."""
-        first = self.unit(self.random.randint(low, high))
-        return first, first if self.random.random() < 0.5 else self.unit(self.random.randint(low, high))
+    def draw_staff(self, is_timed: bool) -> list[Json]:
+        staff = super().draw_staff(is_timed)
+        for line in staff:
+            line |= {"point_value": "0"} if "manager" in self.roster[line["employee"]] else {}
+        return staff
 
-    def wage(self, position: str) -> tuple[int, int] | None:
-        rng = self.random
-        if position in UNTIPPED:
-            # No tip credit there: the full minimum wage, whatever the day, or none that is known.
-            high = max(self.minimum) + self.unit(rng.randint(0, 300))
-            return (high, high) if rng.random() < 0.7 else None
-        if rng.random() < 0.1:
-            return None
-        return self.drawn(200, 900) if rng.random() < 0.7 else self.drawn(1000, 1800)
+    def draw_own_tips(self, staff: list[Json], people: dict[str, int]) -> None:
+        """Nobody collects any: a cook's would be refused."""
 
-    def at(self, values: tuple[int, int], day: datetime.date) -> int:
-        return values[1] if day >= self.change else values[0]
+    def cents(self, low: int, high: int) -> str:
+        """An amount between two that are given in cents of a dollar, or in yen."""
+        return self.money(self.rng.randint(low, high) * 10 ** max(0, self.digits - 2))
 
-    def dated(self, values: tuple[int, int]) -> object:
-        first, later = (written(value, self.digits) for value in values)
-        return first if first == later else {"2020-01-01": first, str(self.change): later}
+    def wage(self, low: int, high: int) -> object:
+        """Such an amount; often it changes on a day."""
+        drawn = [self.cents(low, high) for _ in range(2)]
+        change = FIRST + datetime.timedelta(days=self.rng.randint(5, 20))
+        return drawn[0] if self.rng.random() < 0.5 else {"2020-01-01": drawn[0], str(change): drawn[1]}
 
-    def paid(self, wages: tuple[int, int] | None) -> Json:
-        return {"cash_wage": self.dated(wages)} if wages else {}
-
-    def shift(self, day: datetime.date, kind: str) -> None:
-        rng = self.random
-        staff = []
-        # Somebody may receive tips on every shift.
-        others = rng.sample(list(self.people)[1:], rng.randint(0, len(self.people) - 1))
-        for person in ["1", *others]:
-            positions = rng.sample(POSITIONS, rng.choice([1, 1, 1, 2]))
-            if person == "1":
-                positions = list(dict.fromkeys([rng.choice(["Server", "Bartender"]), *positions]))
-            is_manager, own = self.people[person]
-            for position in positions:
-                tenths = rng.choice([rng.randint(5, 60) * 1000, rng.randint(5000, 60000)])
-                line = {"employee": person, "position": position, "hours": written(tenths, 4)}
-                staff.append(line | ({"point_value": "0"} if is_manager else {}))
-                wages = own or self.wages[position]
-                may_share = not is_manager and position != "Manager"
-                if wages is not None or may_share:
-                    wage = None if wages is None else self.at(wages, day)
-                    is_tipped = may_share and position != "Cook"
-                    hours = Fraction(tenths, 10_000)
-                    self.lines[person].append(
-                        Line(day, kind, position, hours, self.at(self.minimum, day), wage, is_tipped)
-                    )
-        tips = {}
-        for source in ("credit_card", "cash", "service_charge", "jar"):
-            tips[source] = written(self.unit(rng.choice([0, rng.randint(1, 3000), rng.randint(1, 60000)])), self.digits)
-        text = shift_text({"date": day, "shift": kind, "tips": tips, "staff": staff})
-        self.files[f"shifts/{day}-{kind.lower()}.yaml"] = text
-
-    def settings(self) -> Json:
-        rules = {"minimum": self.dated(self.minimum), "test": self.test}
-        if self.threshold is not None:
-            rules["tip_threshold"] = written(self.threshold, self.digits)
-        if self.untipped_day:
-            rules["untipped_day"] = {"hours": self.untipped_day[0], "percent": f"{self.untipped_day[1]}%"}
-        if self.charges_count:
+    def make_settings(self) -> Json:
+        rng, settings = self.rng, super().make_settings()
+        rules: Json = {"minimum": self.wage(700, 1700), "test": rng.choice(["workweek", "workweek", "shift"])}
+        if rng.random() < 0.3:
+            rules["tip_threshold"] = self.cents(50, 400)
+        if rng.random() < 0.4:
+            rules["untipped_day"] = {"hours": rng.choice([1, 2, 3]), "percent": f"{rng.choice([10, 20, 25])}%"}
+        if rng.random() < 0.5:
             rules["service_charges_count"] = "true"
-        kinds = {"Manager": {"point_value": "0", "tip_eligible": "false"}, "Cook": {"back_of_house": "true"}}
-        tipped = ["Server", "Bartender", "Host", "Runner"]
-        return {
-            "restaurant": "Wages", "currency": self.currency, "law": "us", "shift_types": ["Lunch", "Dinner"],
-            "sources": {"jar": "cash"},
-            "positions": {
-                name: {"point_value": "1.0", **kinds.get(name, {}), **self.paid(wages)}
-                for name, wages in self.wages.items()
-            },
-            "wages": rules,
-            "pools": [
-                {"name": "Jar", "sources": ["jar"], "to": tipped, "over": "week"},
-                {"name": "Charge", "sources": ["service_charge"], "to": [*tipped, "Cook"]},
-                {"name": "Floor", "sources": ["credit_card", "house", "cash"], "to": tipped},
-            ],
-            "pay_period": {"kind": self.kind, **({"start": FIRST} if "week" in self.kind else {})},
-            **({"workweek": {"start": self.week}} if self.week else {}),
-            "payroll": {"generic": {"makeup_code": "TIP_CREDIT_MAKEUP"}},
-        }  # fmt: skip
+        for name, held in settings["positions"].items():
+            # No tip credit there: the full minimum wage, whatever the day, or none that is known.
+            high = name in BACK_OF_HOUSE or rng.random() < 0.25
+            if rng.random() < 0.9:
+                held["cash_wage"] = self.wage(1700, 2000) if high else self.wage(200, 900)
+        payroll = {"generic": {"makeup_code": "TIP_CREDIT_MAKEUP"}}
+        return settings | {"law": "us", "wages": rules, "payroll": payroll}
 
-    def write(self, folder: pathlib.Path) -> None:
-        people = [
-            {
-                "id": person, "first_name": f"P{person}", "positions": POSITIONS,
-                **({"manager": "true"} if is_manager else {}), **self.paid(own),
-            }
-            for person, (is_manager, own) in self.people.items()
-        ]  # fmt: skip
-        write_files(folder, own_files(self.settings(), people) | self.files)
+    def make_roster(self) -> dict[str, Json]:
+        roster = super().make_roster()
+        for place, person in enumerate(roster.values()):
+            person |= {"cash_wage": self.wage(200, 1800)} if self.rng.random() < 0.2 else {}
+            person |= {"manager": "true"} if place and self.rng.random() < 0.15 else {}
+        return roster
 
-    def start(self, day: datetime.date) -> datetime.date:
-        """The first day of a workweek."""
-        first = DAYS.index(self.week) if self.week else FIRST.weekday() if "week" in self.kind else 0
-        return day - datetime.timedelta(days=(day.weekday() - first) % 7)
 
-    def expected(
-        self, person: str, start: datetime.date, week: Week, period: tuple[datetime.date, datetime.date]
-    ) -> dict[str, str]:
-        """A row of csv/wages.csv."""
+class Wages:
+    """Wages and rules as a restaurant's files have them, and what they make of a week."""
+
+    def __init__(self, folder: pathlib.Path) -> None:
+        self.restaurant = read(folder)
+        self.digits = self.restaurant.digits
+        self.rules = self.restaurant.settings["wages"]
+        self.threshold = self.restaurant.money(self.rules["tip_threshold"]) if "tip_threshold" in self.rules else None
+
+    def line(self, shift: Shift, line: StaffLine) -> Line | None:
+        """A line that has a part in a week: one with a wage or with tips."""
+        held, person = self.restaurant.settings["positions"][line.position], self.restaurant.roster[line.employee]
+        wage = in_force(person.get("cash_wage", held.get("cash_wage")), shift.day)
+        if wage is None and not line.may_receive:
+            return None
+        return Line(
+            day=shift.day, kind=shift.kind, position=line.position, hours=line.hours,
+            minimum=self.restaurant.money(str(in_force(self.rules["minimum"], shift.day))),
+            wage=None if wage is None else self.restaurant.money(str(wage)),
+            may_be_tipped=line.may_receive and "back_of_house" not in held,
+        )  # fmt: skip
+
+    def weeks(self, first: str, last: str) -> dict[tuple[str, datetime.date], Week]:
+        """The weeks of everybody in a pay period, in the order of csv/wages.csv."""
+        found: dict[tuple[str, datetime.date], Week] = {}
+        for shift in self.restaurant.shifts:
+            for staff in shift.lines:
+                if first <= shift.day <= last and (line := self.line(shift, staff)):
+                    key = staff.employee, self.restaurant.week_of(shift.day)
+                    found.setdefault(key, Week()).lines.append(line)
+        return dict(sorted(found.items(), key=lambda item: (id_key(item[0][0]), item[0][1])))
+
+    def expected(self, person: str, start: datetime.date, week: Week, first: str, last: str) -> dict[str, str]:
+        """A row of csv/wages.csv, of a pay period from a first day to a last one."""
         lines = week.lines
+        end = start + datetime.timedelta(days=6)
         tipped = sum((line.hours for line in lines if line.is_tipped), Fraction(0))
         other = sum((line.hours for line in lines if not line.is_tipped), Fraction(0))
         tips, charges = sum(week.tips.values()), sum(week.charges.values())
         is_below_threshold = self.threshold is not None and tips < self.threshold * tipped
         untipped_days = {line.day for line in lines if self.is_untipped_day(line.day, lines)}
-        if self.test == "workweek":
+        if self.rules["test"] == "workweek":
             tests = [(lines, tips, charges)]
         else:
             by_shift: dict[tuple[str, str], list[Line]] = {}
             for line in lines:
-                by_shift.setdefault((str(line.day), line.kind), []).append(line)
+                by_shift.setdefault((line.day, line.kind), []).append(line)
             tests = [(part, week.tips[shift], week.charges[shift]) for shift, part in by_shift.items()]
         needed = taken = make_up = 0
         for part, part_tips, part_charges in tests:
@@ -216,14 +178,15 @@ class Restaurant:
                     allowed += line.credit
                 else:
                     denied += line.credit
-            covering = part_tips + (part_charges if self.charges_count else 0)
+            covering = part_tips + (part_charges if "service_charges_count" in self.rules else 0)
             needed += math.ceil(allowed + denied)
             make_up += math.ceil(max(Fraction(0), allowed - covering) + denied)
             taken += min(part_tips, math.ceil(allowed))
-        is_cut = start < period[0] or start + datetime.timedelta(days=6) > period[1]
-        is_open = is_cut and (self.test == "workweek" or self.threshold is not None)
-        below = [line for line in lines if line.is_below]
-        if any(line.wage is None for line in lines):
+        is_cut = str(start) < first or str(end) > last
+        is_open = is_cut and (self.rules["test"] == "workweek" or self.threshold is not None)
+        # Rounding may leave a line no hours.
+        below = [line for line in lines if line.is_below and line.hours]
+        if any(line.wage is None and line.hours for line in lines):
             status = "wage not known"
         elif is_open:
             status = "open"
@@ -247,7 +210,7 @@ class Restaurant:
 
         # Half the regular rate for the hours above 40.
         premium = None
-        if not is_cut and status != "wage not known":
+        if not is_cut and all(line.wage is not None for line in lines):
             regular = charges + sum((max(line.wage, line.minimum) * line.hours for line in lines), Fraction(0))
             extra = max(Fraction(0), tipped + other - 40)
             premium = half_up(regular / (tipped + other) * extra / 2) if extra else 0
@@ -259,9 +222,9 @@ class Restaurant:
             return written(half_up(value * 100), 2)
 
         return {
-            "week_start": str(start), "week_end": str(start + datetime.timedelta(days=6)), "employee_id": person,
-            "name": f"P{person}", "tipped_hours": hours(tipped), "other_hours": hours(other),
-            "overtime_hours": hours(max(Fraction(0), tipped + other - 40)),
+            "week_start": str(start), "week_end": str(end), "employee_id": person,
+            "name": self.restaurant.roster[person]["first_name"], "tipped_hours": hours(tipped),
+            "other_hours": hours(other), "overtime_hours": hours(max(Fraction(0), tipped + other - 40)),
             "cash_wage": ";".join(dict.fromkeys(money(wage) for wage in shown if wage is not None)),
             "minimum": ";".join(dict.fromkeys(money(line.minimum) for line in lines)), "tips": money(tips),
             "service_charges": money(charges), "credit_needed": money(needed), "credit_taken": money(taken),
@@ -269,31 +232,25 @@ class Restaurant:
             "status": status, "premium": "" if premium is None else money(premium),
         }  # fmt: skip
 
-    def is_untipped_day(self, day: datetime.date, lines: list[Line]) -> bool:
-        if not self.untipped_day:
+    def is_untipped_day(self, day: str, lines: list[Line]) -> bool:
+        rule = self.rules.get("untipped_day")
+        if not rule:
             return False
-        hours, percent = self.untipped_day
         other = sum((line.hours for line in lines if line.day == day and not line.is_tipped), Fraction(0))
         whole = sum((line.hours for line in lines if line.day == day), Fraction(0))
-        return other > 0 and (other >= hours or other > whole * percent / 100)
+        return other > 0 and (other >= int(rule["hours"]) or other > whole * percentage(rule["percent"]))
 
 
-def compare_period(facts: Facts, what: str, restaurant: Restaurant, folder: pathlib.Path) -> tuple[int, int]:
+def compare_period(facts: Facts, what: str, wages: Wages, folder: pathlib.Path) -> tuple[int, int]:
     """The files of a pay period; returns how many weeks it has, and how many with a make-up."""
-    first, last = (datetime.date.fromisoformat(text) for text in folder.name.split("_")[1:3])
-    weeks: dict[tuple[int, datetime.date], Week] = {}
-    scale = 10**restaurant.digits
-    kinds = ["Lunch", "Dinner"]
-    for person, lines in restaurant.lines.items():
-        for line in sorted(lines, key=lambda line: (line.day, kinds.index(line.kind))):
-            if first <= line.day <= last:
-                weeks.setdefault((int(person), restaurant.start(line.day)), Week()).lines.append(line)
+    first, last = folder.name.split("_")[1:3]
+    weeks = wages.weeks(first, last)
+    scale = 10**wages.digits
     for row in rows(folder / "csv/allocations.csv"):
-        day = datetime.date.fromisoformat(row["date"])
-        week = weeks.get((int(row["employee_id"]), restaurant.start(day)))
+        week = weeks.get((row["employee_id"], wages.restaurant.week_of(row["date"])))
         lines = {(line.day, line.kind, line.position) for line in week.lines} if week else set()
         # A pool over a week has no shift; a line without a wage and tips has no part in a week.
-        if week and (not row["hours"] or (day, row["shift"], row["position"]) in lines):
+        if week and (not row["hours"] or (row["date"], row["shift"], row["position"]) in lines):
             shift = (row["date"], row["shift"]) if row["hours"] else None
             own = Fraction(row["digital_tips"]) + Fraction(row["cash_tips"])
             week.tips[shift] += int(own * scale)
@@ -301,8 +258,8 @@ def compare_period(facts: Facts, what: str, restaurant: Restaurant, folder: path
     found = rows(folder / "csv/wages.csv")
     facts.equal((what, "weeks"), len(found), len(weeks))
     owed = 0
-    for row, ((person, start), week) in zip(found, sorted(weeks.items(), key=lambda item: item[0]), strict=False):
-        expected = restaurant.expected(str(person), start, week, (first, last))
+    for row, ((person, start), week) in zip(found, weeks.items(), strict=False):
+        expected = wages.expected(person, start, week, first, last)
         for column, text in expected.items():
             facts.equal((what, person, str(start), column), row[column], text)
         owed += int(Fraction(expected["make_up"] or "0") * scale)
@@ -317,11 +274,12 @@ def compare(facts: Facts, *words: str) -> str:
     count, seed = [*numbers, *(20, 1)[len(numbers) :]]
     periods = weeks = make_ups = 0
     for number in range(seed, seed + count):
-        restaurant, folder = Restaurant(number), facts.work / f"wages-{number}"
-        restaurant.write(folder)
+        folder = facts.work / f"wages-{number}"
+        Restaurant(number).write(folder)
+        wages = Wages(folder)
         for made in made_periods(facts, number, folder):
             periods += 1
-            found, short = compare_period(facts, f"seed {number}, {made.name}", restaurant, made)
+            found, short = compare_period(facts, f"seed {number}, {made.name}", wages, made)
             weeks += found
             make_ups += short
     facts.check("some weeks are short of the minimum wage", make_ups > 0)

@@ -1,6 +1,6 @@
 """Random restaurants with pools, tip-outs and service charges, as files: seeded, the same every time.
 
-Also a program: SEED FOLDER [FEATURE-LEFT-OUT...].
+Also a program: SEED FOLDER.
 """
 
 import datetime
@@ -186,17 +186,22 @@ class Policy(Declarations):
                 if name in chosen or name in given
             }
 
+    def draw_tips(self, people: dict[str, int], chance: float, largest: int, *, is_some: bool = False) -> Json:
+        """Tips that people collected, by source; they are added to what all people did."""
+        tips: Json = {}
+        for source in people:
+            if self.rng.random() < chance or (is_some and not tips):
+                amount = self.amount(largest)
+                tips[source] = self.money(amount)
+                people[source] += amount
+        return tips
+
     def draw_own_tips(self, staff: list[Json], people: dict[str, int]) -> None:
         rng = self.rng
         givers = {name for pool in self.pools for given in pool.get("tip_outs", []) for name in as_list(given["from"])}
         for line in staff:
             if rng.random() < (0.75 if line["position"] in givers else 0.06):
-                tips = {}
-                for source in people:
-                    if rng.random() < 0.75:
-                        amount = self.amount(40_000)
-                        tips[source] = self.money(amount)
-                        people[source] += amount
+                tips = self.draw_tips(people, 0.75, 40_000)
                 if tips:
                     line["tips"] = tips
 
@@ -205,12 +210,7 @@ class Policy(Declarations):
         eligible = sorted({line["employee"] for line in staff if line["position"] != "Manager"})
         result = []
         for number in range(rng.randint(1, 2) if eligible else 0):
-            tips = {}
-            for source in people:
-                if rng.random() < 0.8 or not tips:
-                    amount = self.amount(60_000)
-                    tips[source] = self.money(amount)
-                    people[source] += amount
+            tips = self.draw_tips(people, 0.8, 60_000, is_some=True)
             chosen = rng.sample(eligible, min(len(eligible), rng.randint(1, 4)))
             shares = {who: str(rng.randint(1, 5)) for who in chosen}
             result.append({"name": f"Party {number}", "tips": tips, "shares": shares})
@@ -301,4 +301,4 @@ def shift_text(shift: Json) -> str:
 
 
 if __name__ == "__main__":
-    Policy(int(sys.argv[1]), frozenset(sys.argv[3:])).write(pathlib.Path(sys.argv[2]))
+    Policy(int(sys.argv[1])).write(pathlib.Path(sys.argv[2]))

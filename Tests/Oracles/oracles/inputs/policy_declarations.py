@@ -11,7 +11,7 @@ from oracles.pools.documents import BUILT_IN, WEEKDAYS
 FEATURES = [
     "amounts", "by-hand", "caps", "dates", "employment", "equal", "head-counts", "house", "managers", "minimum",
     "mixes", "otherwise", "over", "own-tips-and-spans", "parties", "point-values", "pools", "refunds", "rounding",
-    "sales",     "spans", "split-sources", "teams", "two-lines", "when", "zones",
+    "sales", "sources", "spans", "split-sources", "teams", "two-lines", "when", "zones",
 ]  # fmt: skip
 POSITIONS = ["Bartender", "Server", "Expo", "Runner", "Busser", "Host", "Barback*", "Sommelier ~", "Cook", "Dishwasher"]
 BACK_OF_HOUSE = {"Cook", "Dishwasher"}
@@ -33,18 +33,20 @@ class Declarations(Draws):
         rng = self.rng
         self.positions = rng.sample(POSITIONS, rng.randint(2, 7))
         self.categories = CATEGORIES[: rng.randint(1, 4)] if self.has("sales", 0.7) else []
-        self.named = {name: kind for name, kind in NAMED_SOURCES.items() if rng.random() < 0.25}
+        self.named = {name: kind for name, kind in NAMED_SOURCES.items() if self.has("sources", 0.25)}
         self.sources = {**BUILT_IN, **self.named}
         self.people = people or rng.choice([1, 2, 3, 4, 5, 6, 8, 10, 12, 16, rng.randint(17, 40)])
         self.has_managers = self.has("managers", 0.2)
         # How much of people's tips pools take already, by position, in percents.
         self.taken: dict[str, int] = {}
-        self.pools = self.make_pools() if rng.random() < 0.93 and "pools" not in without else []
+        self.pools = self.make_pools()
         self.settings = self.make_settings()
         self.roster = self.make_roster()
 
     def make_pools(self) -> list[Json]:
         rng = self.rng
+        if rng.random() >= 0.93 or "pools" in self.without:
+            return []
         count = rng.choice([1, 1, 2, 2, 3, 3, 4, 5, 6, 8])
         pools = [self.make_pool(name, rng.random()) for name in rng.sample(POOLS, count)]
         self.give_sources(pools)
@@ -205,11 +207,8 @@ class Declarations(Draws):
                 result.append(pool)
                 continue
             for kind in KINDS:
-                copy = {**pool, "name": f"{pool['name']} {kind}", "when": {"shifts": [kind]}}
-                if kind == "Dinner":
-                    copy["to"] = self.make_receivers()
-                    copy["when"] = {"shifts": [kind]}
-                result.append(copy)
+                to = self.make_receivers() if kind == "Dinner" else pool["to"]
+                result.append({**pool, "name": f"{pool['name']} {kind}", "to": to, "when": {"shifts": [kind]}})
         return result
 
     def make_settings(self) -> Json:
