@@ -1,5 +1,6 @@
 """Processes that others have started."""
 
+import contextlib
 import os
 import pathlib
 import signal
@@ -7,12 +8,24 @@ import time
 from collections.abc import Callable
 
 
-def children(process: int) -> list[int] | None:
-    """The processes that a process has started; None where it is no more."""
-    try:
-        return [int(word) for word in pathlib.Path(f"/proc/{process}/task/{process}/children").read_text().split()]
-    except OSError:
-        return None
+def is_there(process: int) -> bool:
+    return pathlib.Path(f"/proc/{process}").exists()
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started, by any of its threads; these may end while they are listed."""
+    found: list[int] = []
+    with contextlib.suppress(OSError):
+        for thread in pathlib.Path(f"/proc/{process}/task").iterdir():
+            with contextlib.suppress(OSError):
+                found += map(int, (thread / "children").read_text().split())
+    return found
+
+
+def descendants(process: int) -> list[int]:
+    """The processes that a process has started, and those that they have, and so on."""
+    found = children(process)
+    return found + [one for child in found for one in descendants(child)]
 
 
 def send(process: int, number: signal.Signals) -> int:
@@ -22,34 +35,6 @@ def send(process: int, number: signal.Signals) -> int:
     except ProcessLookupError:
         return 0
     return 1
-
-
-def descendants(process: int) -> list[int]:
-    """The processes that a process has started, and those that they have, and so on."""
-    found: list[int] = []
-    waiting = [process]
-    while waiting:
-        started = [child for task in tasks(waiting.pop()) for child in task]
-        found += started
-        waiting += started
-    return found
-
-
-def tasks(process: int) -> list[list[int]]:
-    """What each thread of a process has started."""
-    found: list[list[int]] = []
-    # Threads and processes may end while they are listed.
-    try:
-        threads = os.listdir(f"/proc/{process}/task")
-    except OSError:
-        return found
-    for thread in threads:
-        try:
-            text = pathlib.Path(f"/proc/{process}/task/{thread}/children").read_text()
-        except OSError:
-            continue
-        found.append([int(word) for word in text.split()])
-    return found
 
 
 def words(process: int) -> list[str]:

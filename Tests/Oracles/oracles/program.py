@@ -16,6 +16,8 @@ TIPSHEET = (ROOT / os.environ.get("TIPSHEET", ".build/release/tipsheet")).resolv
 
 # Exit statuses of the program, as its help tells them.
 REFUSED, WRONG_USAGE, CHECK_FAILED, NOT_WRITTEN = 1, 2, 3, 4
+# Of a script on a small disk.
+NO_DISK = 99
 
 Run = subprocess.CompletedProcess[str]
 
@@ -51,6 +53,17 @@ def tipsheet(
 ) -> Run:
     """Runs the program under test, as `run` does."""
     return run([TIPSHEET, *words], status=status, folder=folder, text=text, environment=environment)
+
+
+def run_on_small_disk(place: object, size: int, script: str, *words: object, folder: pathlib.Path = ROOT) -> Run | None:
+    """Runs a shell script whose arguments are words, with an empty disk of so many KiB at a place; nobody else sees it.
+
+    None where no such disk can be mounted, or the script says with NO_DISK that it is too small.
+    """
+    space = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--map-root-user", "--mount"]
+    script = f'mount -t tmpfs -o size={size}k none "{place}" || exit {NO_DISK}\n{script}'
+    done = run([*space, "sh", "-c", script, "sh", *words], status=None, folder=folder)
+    return None if done.returncode == NO_DISK else done
 
 
 def product(name: str) -> pathlib.Path:

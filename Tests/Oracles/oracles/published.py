@@ -2,7 +2,6 @@
 
 import pathlib
 import shutil
-import subprocess
 from collections.abc import Callable, Sequence
 
 from oracles.facts import Facts, Stopped
@@ -63,10 +62,6 @@ class Published:
         shutil.rmtree(self.reports, ignore_errors=True)
         if self.backup.exists():
             shutil.copytree(self.backup, self.reports)
-
-    def shell(self, script: str) -> subprocess.CompletedProcess[str]:
-        """Runs a shell script whose arguments are the command."""
-        return run(["sh", "-c", script, "sh", *self.command], status=None)
 
     def is_new(self, where: str, status: int, errors: str) -> bool:
         """True where all is new; otherwise it is a fact that nothing has changed, with a reason."""

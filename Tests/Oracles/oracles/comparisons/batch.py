@@ -1,12 +1,11 @@
 """Many restaurants in one run of `tipsheet batch`, and whatever may happen to it.
 
-Rows are the CSV files of `tipsheet period`; bundles are its bundles, or lean ones whose workbooks are made later;
-records do not depend on processes, partitions or tries. Processes are killed and stopped, and disks are full. However
-it fares, each job has one end, or the run says that the machine failed. Needs util-linux.
+Rows are the CSV files of `tipsheet period`, bundles are its bundles; records do not depend on tries. The recorded run
+`batch` has lean bundles and several processes, `fleet_rollup` partitions. Processes are killed and stopped, and disks
+are full. However it fares, each job has one end, or the run says that the machine failed. Needs util-linux.
 """
 
 import json
-import os
 import pathlib
 import random
 import re
@@ -19,15 +18,14 @@ from collections.abc import Callable, Iterable, Sequence
 
 from oracles.amounts import rows as rows_of
 from oracles.facts import Facts
-from oracles.processes import children, send
-from oracles.program import NOT_WRITTEN, SAMPLES, TIPSHEET, Run, run, tipsheet
+from oracles.processes import children, is_there, send, wait_until
+from oracles.program import NOT_WRITTEN, SAMPLES, TIPSHEET, Run, run, run_on_small_disk, tipsheet
 from oracles.samples import POLICIES
 
 SECONDS = 45
 QUICK = ()
 GIVEN_UP = 70
 TRY_AGAIN = 74
-NO_TMPFS = 99
 Record = dict[str, object]
 Job = dict[str, object]
 
@@ -98,7 +96,6 @@ class Batch:
     def rows(self) -> None:
         """Rows and bundles against what `period` writes, restaurant by restaurant."""
         full = self.run(self.jobs("full"), "--bundles", "full", "--all-checks")
-        lean = self.run(self.jobs("lean", ".zip"), "--bundles", "lean", "--all-checks", "-j", "2")
         found = records(full.stdout)
         for end in self.ends("full", self.jobs("full"), full.stdout):
             name = str(end["id"])
@@ -114,12 +111,8 @@ class Batch:
                 path = written / stem / "csv" / f"{table}.csv"
                 mine = [row for row in found[1:] if row["id"] == name and row["record"] == kind]
                 self.equal_rows(f"{name}: {table}", mine, path)
-            self.equal_bundles(name, stem, written)
-        self.facts.equal(
-            "lean rows are the full ones",
-            [record for record in records(lean.stdout) if record["record"] in TABLES.values()],
-            [record for record in found if record["record"] in TABLES.values()],
-        )
+            bundle = (self.work / "full" / name / f"{stem}.zip").read_bytes()
+            self.facts.check(f"{name}: the bundle of `period`", bundle == (written / f"{stem}.zip").read_bytes())
 
     def equal_rows(self, what: str, rows: list[Record], path: pathlib.Path) -> None:
         expected = rows_of(path) if path.exists() else []
@@ -129,31 +122,15 @@ class Batch:
             values = {key: value or "" for key, value in row.items() if key not in others}
             self.facts.equal(what, values, {key: unguarded(value) for key, value in line.items()})
 
-    def equal_bundles(self, name: str, stem: str, written: pathlib.Path) -> None:
-        bundle = (self.work / "full" / name / f"{stem}.zip").read_bytes()
-        self.facts.check(f"{name}: the bundle of `period`", bundle == (written / f"{stem}.zip").read_bytes())
-        lean = self.work / "lean" / name / f"{stem}.zip"
-        tipsheet("period", "-q", "--from", lean, "-o", self.work / "book", status=(0, 3))
-        same = (self.work / f"book/{stem}.xlsx").read_bytes() == (written / stem / f"{stem}.xlsx").read_bytes()
-        self.facts.check(f"{name}: the workbook of the lean bundle", same)
-        tipsheet("verify", "-q", lean)
-
-    def partitions(self) -> list[Job]:
-        """The same records from any number of processes and any partition of the jobs."""
+    def undisturbed(self) -> list[Job]:
+        """Many jobs, and their records where nothing happens."""
         jobs: list[Job] = []
         for number in range(3):
             for job in self.jobs("parts", self.rng.choice(["", ".zip"])):
                 jobs.append({**job, "id": f"{number}-{job['id']}", "out": f"parts/{number}/{job['id']}"})
         jobs.insert(4, {"id": "nothing", "restaurant": "in/nothing"})
-        one = self.run(jobs, "--bundles", "lean").stdout
-        self.ends("one process", jobs, one)
-        four = self.run(jobs, "--bundles", "lean", "-j", "4").stdout
-        self.facts.check("-j 4 prints what -j 1 does", one == four)
-        start, *rest = one.splitlines(keepends=True)
-        halves = [self.run(part, "--bundles", "lean").stdout for part in (jobs[:7], jobs[7:])]
-        parts = "".join(half.removeprefix(start) for half in halves)
-        self.facts.check("two runs print what one does", parts == "".join(rest))
-        self.quiet = one
+        self.quiet = self.run(jobs, "--bundles", "lean").stdout
+        self.ends("one process", jobs, self.quiet)
         return jobs
 
     # Processes that die.
@@ -188,15 +165,15 @@ class Batch:
             nonlocal count
             rng = random.Random(7)
             seen: set[int] = set()
-            while (running := children(parent)) is not None and count < 6:
+            while is_there(parent) and count < 6:
+                running = children(parent)
                 time.sleep(rng.random() * 0.12)
                 for child in running:
                     # The second process of a job is left alone, so that none is given up.
                     if child not in seen and count < 6:
-                        sent = send(child, signal.SIGKILL)
-                        count += sent
+                        count += send(child, signal.SIGKILL)
                         time.sleep(0.4)
-                        seen.update(children(parent) or [])
+                        seen.update(children(parent))
 
         found = self.disturbed(jobs, ["--bundles", "lean", "-j", "2"], kill)
         self.facts.check(f"{count} processes were killed", count)
@@ -242,8 +219,8 @@ class Batch:
 
         def kill(tracer: int) -> None:
             before: dict[int, str] = {}
-            while (started := children(tracer)) is not None:
-                running = [child for parent in started for child in children(parent) or []]
+            while is_there(tracer):
+                running = [child for parent in children(tracer) for child in children(parent)]
                 now = {child: sleeping_since(child) for child in running}
                 for child, moment in now.items():
                     # It is held up.
@@ -269,15 +246,12 @@ class Batch:
         assert process.stdin
         process.stdin.write(lines(self.jobs("parent")))
         process.stdin.flush()
-        begin = time.monotonic()
-        while len(started := children(process.pid) or []) < 2 and time.monotonic() - begin < 5:
-            time.sleep(0.02)
+        wait_until(lambda: len(children(process.pid)) >= 2, 5)
+        started = children(process.pid)
         process.kill()
         process.communicate()
-        while any(pathlib.Path(f"/proc/{child}").exists() for child in started) and time.monotonic() - begin < 20:
-            time.sleep(0.05)
-        left = [child for child in started if pathlib.Path(f"/proc/{child}").exists()]
-        self.facts.equal("processes that are left", left, [])
+        wait_until(lambda: not any(map(is_there, started)), 20)
+        self.facts.equal("processes that are left", list(filter(is_there, started)), [])
         self.facts.equal("the old rows", rows.read_text(), "old\n")
         self.run(self.jobs("parent")[:1], "-o", rows, "--bundles", "none")
         self.facts.equal("only the rows are left", [path.name for path in rows.parent.glob(".*")], [])
@@ -296,22 +270,20 @@ class Batch:
         disk = self.work / "disk"
         disk.mkdir()
         (self.work / "jobs").write_text(lines({**job, "out": f"disk/{job['id']}"} for job in jobs))
-        for words, place, status in [
-            ('--bundles lean jobs >"$0"', "disk", NOT_WRITTEN),
-            ("--bundles none jobs -o disk/rows.jsonl", "disk", NOT_WRITTEN),
-            ('--bundles full jobs >"$0"', "/dev/shm", NOT_WRITTEN),
+        for words, place in [
+            ("--bundles lean jobs >rows.partial", "disk"),
+            ("--bundles none jobs -o disk/rows.jsonl", "disk"),
+            ("--bundles full jobs >rows.partial", "/dev/shm"),
         ]:
             script = (
-                f"mount -t tmpfs -o size=16k none {place} || exit {NO_TMPFS}; export TMPDIR=/dev/shm;"
-                f' "{TIPSHEET}" batch -q {words};'
-                " status=$?; find disk -name '*tmp' | grep . && exit 98; for zip in $(find disk -name '*.zip'); do"
-                f' "{TIPSHEET}" verify -q "$zip" || exit 97; done; exit $status'
+                f'export TMPDIR=/dev/shm; "$1" batch -q {words}; status=$?;'
+                " find disk -name '*tmp' | grep . && exit 98; for zip in $(find disk -name '*.zip'); do"
+                ' "$1" verify -q "$zip" || exit 97; done; exit $status'
             )
-            space = ["unshare", "-m"] if os.geteuid() == 0 else ["unshare", "-rm"]
-            done = run([*space, "sh", "-c", script, "rows.partial"], folder=self.work, status=None)
-            if done.returncode == NO_TMPFS:
-                return f"no small disk (tmpfs cannot be mounted: {done.stderr.strip()})"
-            self.facts.equal(f"a full disk, {words}: {done.stdout}{done.stderr}", done.returncode, status)
+            done = run_on_small_disk(place, 16, script, TIPSHEET, folder=self.work)
+            if not done:
+                return "no small disk"
+            self.facts.equal(f"a full disk, {words}: {done.stdout}{done.stderr}", done.returncode, NOT_WRITTEN)
         return "3 full disks"
 
 
@@ -334,7 +306,7 @@ def compare(facts: Facts) -> str:
     batch = Batch(facts, facts.work)
     batch.gather()
     batch.rows()
-    jobs = batch.partitions()
+    jobs = batch.undisturbed()
     shutil.rmtree(batch.work / "parts")
     batch.killed(jobs)
     batch.unreadable_disk()
@@ -343,6 +315,6 @@ def compare(facts: Facts) -> str:
     batch.loader()
     disks = batch.full_disk(jobs)
     return (
-        f"{len(batch.restaurants)} restaurants as `period` writes them, full, lean and in any partition;"
+        f"{len(batch.restaurants)} restaurants as `period` writes them, with the bundles that it makes;"
         f" processes killed, stopped and given up, {disks}"
     )

@@ -6,19 +6,17 @@ small with tmpfs, in a namespace of their own; where the system does not allow t
 Needs util-linux.
 """
 
-import os
 import pathlib
 import shutil
 import threading
 import time
 
 from oracles.facts import Facts
-from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, run
+from oracles.program import NO_DISK, NOT_WRITTEN, REFUSED, SAMPLES, run, run_on_small_disk
 from oracles.published import Published
 
 SECONDS = 60
 QUICK = ()
-NO_TMPFS = 99
 
 
 def first_shift(restaurant: pathlib.Path) -> pathlib.Path:
@@ -35,8 +33,8 @@ def limits(world: Published, letter: str, numbers: range) -> str:
     good = 0
     for number in numbers:
         world.reset()
-        done = world.shell(f'ulimit -{letter} {number}; exec "$@"')
         where = f"ulimit -{letter} {number}"
+        done = run(["sh", "-c", f'{where}; exec "$@"', "sh", *world.command], status=None)
         if letter == "v" and done.returncode not in (0, NOT_WRITTEN):
             world.is_old(where)
         elif letter == "n" and done.returncode == 127:
@@ -47,36 +45,29 @@ def limits(world: Published, letter: str, numbers: range) -> str:
     return f"{len(numbers)} limits on {'memory' if letter == 'v' else 'descriptors'}"
 
 
-def own_space() -> list[str]:
-    """What comes before a command that mounts something for itself."""
-    return ["unshare", "-m"] if os.geteuid() == 0 else ["unshare", "-rm"]
-
-
 def small_disk(world: Published, sizes: range, place: str) -> str:
     """The reports, or the temporary files, on a disk of so many KiB."""
-    disk, reports = world.folder / "disk", world.reports
+    disk, held, reports = world.folder / "disk", world.folder / "held", world.reports
     disk.mkdir(exist_ok=True)
-    probe = run([*own_space(), "mount", "-t", "tmpfs", "none", disk], status=None)
-    if probe.returncode:
-        return f"no small disks (tmpfs cannot be mounted: {probe.stderr.strip()})"
-    good = 0
+    good = tried = 0
     for size in sizes:
         world.reset()
         if place == "reports":
-            # What the disk held comes back to the real folder, to be looked at.
+            # The old reports are on the disk, where they fit; what it held at the end is looked at.
             script = (
-                f'cp -a "{reports}" "{disk}-copy"; mount -t tmpfs -o size={size}k none "{reports}" &&'
-                f' cp -a "{disk}-copy/." "{reports}" || exit {NO_TMPFS}; "$@"; status=$?;'
-                f' rm -rf "{disk}-copy"; cp -a "{reports}" "{disk}-copy"; umount "{reports}";'
-                f' rm -rf "{reports}"; mv "{disk}-copy" "{reports}"; exit $status'
+                f'cp -a "{world.backup}/." "{reports}" || exit {NO_DISK}; "$@"; status=$?; cp -a "{reports}" "{held}"'
             )
+            done = run_on_small_disk(reports, size, f"{script}; exit $status", *world.command)
+            if done:
+                shutil.rmtree(reports)
+                held.rename(reports)
         else:
-            script = f'mount -t tmpfs -o size={size}k none "{disk}" || exit {NO_TMPFS}; TMPDIR="{disk}" "$@"'
-        done = run([*own_space(), "sh", "-c", script, "sh", *world.command], status=None)
-        shutil.rmtree(f"{disk}-copy", ignore_errors=True)
-        if done.returncode == NO_TMPFS:
-            continue  # Too small for the old reports.
-        good += world.is_new(f"{place} on {size} KiB", done.returncode, done.stderr)
+            done = run_on_small_disk(disk, size, f'TMPDIR="{disk}" "$@"', *world.command)
+        if done:
+            tried += 1
+            good += world.is_new(f"{place} on {size} KiB", done.returncode, done.stderr)
+    if not tried:
+        return f"no small disks for {place}"
     world.facts.check(f"{place}: {good} of {len(sizes)} disks suffice", 0 < good < len(sizes))
     return f"{len(sizes)} small disks for {place}"
 
