@@ -89,72 +89,57 @@ class Book:
         return found
 
 
-def people(folder: pathlib.Path) -> dict[str, Person]:
-    """Everybody by ID, as csv/employees.csv has them."""
-    return {
-        row["employee_id"]: Person(
-            Decimal(row["digital_tips"]), Decimal(row["cash_tips"]), Decimal(row["service_charges"] or 0)
-        )
-        for row in rows(folder / "csv/employees.csv")
-    }
+class Report:
+    """A period's plain files and its workbook."""
+
+    def __init__(self, folder: pathlib.Path, digits: int) -> None:
+        self.people = {
+            row["employee_id"]: Person(
+                Decimal(row["digital_tips"]), Decimal(row["cash_tips"]), Decimal(row["service_charges"] or 0)
+            )
+            for row in rows(folder / "csv/employees.csv")
+        }
+        self.book = Book(next(folder.glob("*.xlsx")), digits)
+        self.summary = {row["ID"]: row for row in self.book.rows("Summary")}
+        # What everybody holds.
+        self.held = sum((self.book.amount(row.get("Already holds")) for row in self.summary.values()), ZERO)
 
 
-def compare_book(facts: Facts, where: str, folder: pathlib.Path, digits: int) -> dict[str, Person]:
-    """A period's workbook against its plain files; returns what everybody gets."""
-    everybody = people(folder)
-    book = Book(next(folder.glob("*.xlsx")), digits)
-    summary = {row["ID"]: row for row in book.rows("Summary")}
-    statements = book.statements()
-    facts.equal(f"{where}: people on Summary", sorted(summary), sorted(everybody))
-    facts.equal(f"{where}: statements", sorted(statements), sorted(everybody))
-    for key, person in everybody.items():
-        row, statement, who = summary[key], statements[key], f"{where}: {key}"
-        facts.equal(f"{who}: total on Summary", book.amount(row["Total"]), person.total)
-        for title, amount in (
+def compare_book(facts: Facts, where: str, report: Report) -> None:
+    """A period's workbook against its plain files."""
+    amount, statements = report.book.amount, report.book.statements()
+    facts.equal(f"{where}: people on Summary", sorted(report.summary), sorted(report.people))
+    facts.equal(f"{where}: statements", sorted(statements), sorted(report.people))
+    for key, person in report.people.items():
+        row, statement, who = report.summary[key], statements[key], f"{where}: {key}"
+        facts.equal(f"{who}: total on Summary", amount(row["Total"]), person.total)
+        for title, expected in (
             ("Digital tips", person.digital), ("Cash tips", person.cash), ("Service charges", person.charges),
         ):  # fmt: skip
-            facts.equal(f"{who}: {title} on Summary", book.amount(row.get(title)), amount)
-            facts.equal(f"{who}: {title} on the statement", statement.get(title, ZERO), amount)
+            facts.equal(f"{who}: {title} on Summary", amount(row.get(title)), expected)
+            facts.equal(f"{who}: {title} on the statement", statement.get(title, ZERO), expected)
         if "Cash left" in row:
-            facts.equal(
-                f"{who}: cash left", book.amount(row["Cash left"]), person.cash - book.amount(row["Already holds"])
-            )
-    return everybody
+            facts.equal(f"{who}: cash left", amount(row["Cash left"]), person.cash - amount(row["Already holds"]))
 
 
-def compare_correction(
-    facts: Facts, where: str, folder: pathlib.Path, was: dict[str, Person], held: Decimal, digits: int
-) -> None:
+def compare_correction(facts: Facts, where: str, old: Report, new: Report) -> None:
     """A correction: the second sheet lists the differences of the files, and its cash is what leaves the safe."""
-    now = people(folder)
-    book = Book(next(folder.glob("*.xlsx")), digits)
-    facts.equal(f"{where}: the second sheet", book.book.sheetnames[1], "Changes")
+    amount = new.book.amount
+    facts.equal(f"{where}: the second sheet", new.book.book.sheetnames[1], "Changes")
     none = Person(ZERO, ZERO, ZERO)
-    found = {row["ID"]: row for row in book.rows("Changes")}
+    found = {row["ID"]: row for row in new.book.rows("Changes")}
     change = ZERO
-    for key in {*now, *was}:
-        after, before, row = now.get(key, none), was.get(key, none), found.get(key, {})
+    for key in {*new.people, *old.people}:
+        after, before, row = new.people.get(key, none), old.people.get(key, none), found.get(key, {})
         change += after.cash - before.cash
-        facts.equal(
-            f"{where}: {key}: pay or recover",
-            book.amount(row.get("Pay now")) - book.amount(row.get("Recover")),
-            after.total - before.total,
-        )
-        facts.equal(
-            f"{where}: {key}: of that digital",
-            book.amount(row.get("Of that digital")),
-            after.paycheck - before.paycheck,
-        )
-    cash = [book.amount(row["Cash to hand out"]) for row in found.values()]
-    facts.equal(f"{where}: cash", sum(cash, ZERO), change - held)
-    handed = sum((book.amount(row["Cash"]) for row in book.rows("Summary", 1)), ZERO)
-    facts.equal(f"{where}: cash out of the safe", handed, sum((amount for amount in cash if amount > 0), ZERO))
-
-
-def held_cash(folder: pathlib.Path, digits: int) -> Decimal:
-    """What everybody holds, by the sheet Summary."""
-    book = Book(next(folder.glob("*.xlsx")), digits)
-    return sum((book.amount(row.get("Already holds")) for row in book.rows("Summary")), ZERO)
+        paid = amount(row.get("Pay now")) - amount(row.get("Recover"))
+        facts.equal(f"{where}: {key}: pay or recover", paid, after.total - before.total)
+        digital = amount(row.get("Of that digital"))
+        facts.equal(f"{where}: {key}: of that digital", digital, after.paycheck - before.paycheck)
+    cash = [amount(row["Cash to hand out"]) for row in found.values()]
+    facts.equal(f"{where}: cash", sum(cash, ZERO), change - (new.held - old.held))
+    handed = sum((amount(row["Cash"]) for row in new.book.rows("Summary", 1)), ZERO)
+    facts.equal(f"{where}: cash out of the safe", handed, sum((each for each in cash if each > 0), ZERO))
 
 
 def compare_seed(seed: int) -> tuple[Facts, Counter[str]]:
@@ -172,16 +157,15 @@ def compare_seed(seed: int) -> tuple[Facts, Counter[str]]:
         if done.returncode == REFUSED:
             # Nobody receives a longer pool.
             return facts, counts
-        where, digits = f"seed {seed}", policy.digits
-        made = next(path for path in reports.iterdir() if path.is_dir())
-        everybody = compare_book(facts, where, made, digits)
-        held = held_cash(made, digits)
-        counts.update(restaurants=1, held=held > 0, charges=any(person.charges for person in everybody.values()))
+        report = Report(next(path for path in reports.iterdir() if path.is_dir()), policy.digits)
+        compare_book(facts, f"seed {seed}", report)
+        counts.update(
+            restaurants=1, held=report.held > 0, charges=any(person.charges for person in report.people.values())
+        )
         if corrected(folder, reports):
             counts.update(corrections=1)
-            amended = next(reports.glob("*_amended-1"))
-            more = held_cash(amended, digits) - held
-            compare_correction(facts, f"{where}, corrected", amended, everybody, more, digits)
+            amended = Report(next(reports.glob("*_amended-1")), policy.digits)
+            compare_correction(facts, f"seed {seed}, corrected", report, amended)
     return facts, counts
 
 
