@@ -167,39 +167,29 @@ def closing(facts: Facts, folder: pathlib.Path) -> int:
     keep_two_shifts(backup)
     command = [TIPSHEET, "close", restaurant, "--quiet"]
 
-    def reset() -> None:
-        shutil.rmtree(restaurant, ignore_errors=True)
-        shutil.copytree(backup, restaurant)
-
-    def traced(injection: str) -> Run:
-        reset()
-        return run(["strace", "-qq", "-f", "-o", folder / "trace", "-e", f"inject={injection}", *command], status=None)
-
-    reset()
-    old = snapshot(restaurant)
+    shutil.copytree(backup, restaurant)
     run(command)
-    new = snapshot(restaurant)
+    old, new = snapshot(backup), snapshot(restaurant)
     facts.require("closing records the zip", "periods.yaml" in new)
     count = sum(data is not None for data in new.values()) - sum(data is not None for data in old.values())
-    tried = 0
-    for injection in ("renameat:error=EACCES", "fsync:error=EIO", "write:error=ENOSPC"):
+    injections = ["renameat:error=EACCES", "fsync:error=EIO", "write:error=ENOSPC", "renameat:signal=KILL"]
+    for injection in injections:
         for number in range(1, count + 1):
-            done = traced(f"{injection}:when={number}")
+            shutil.rmtree(restaurant)
+            shutil.copytree(backup, restaurant)
+            traced = ["strace", "-qq", "-f", "-o", folder / "trace", "-e", f"inject={injection}:when={number}"]
+            done = run([*traced, *command], status=None)
             files = snapshot(restaurant)
             where = f"closing with {injection} at call {number}"
+            if injection.endswith("KILL"):
+                is_whole = all(files.get(name) == data for name, data in new.items())
+                facts.check(f"{where}: no record without its zip", "periods.yaml" not in files or is_whole, [*files])
+                run(command)
+                facts.check(f"{where}: closing again ends well", snapshot(restaurant) == new)
+                continue
             facts.check(f"{where}: both old or both new", files in (old, new), sorted({*files} ^ {*old}))
             facts.check(f"{where}: a status", done.returncode == (0 if files == new else NOT_WRITTEN), done.stderr)
-            tried += 1
-    for number in range(1, count + 1):
-        traced(f"renameat:signal=KILL:when={number}")
-        files = snapshot(restaurant)
-        where = f"closing killed at rename {number}"
-        is_whole = all(files.get(name) == data for name, data in new.items())
-        facts.check(f"{where}: no record without its zip", "periods.yaml" not in files or is_whole, sorted(files))
-        run(command)
-        facts.check(f"{where}: closing again ends well", snapshot(restaurant) == new)
-        tried += 1
-    return tried
+    return len(injections) * count
 
 
 def compare(facts: Facts, every: str = "12") -> str:

@@ -49,9 +49,10 @@ def looped(bureau: Bureau) -> list[pathlib.Path]:
     return rows
 
 
-def rollup(bureau: Bureau, rows: list[pathlib.Path], out: pathlib.Path, status: int = 0) -> Run:
-    places = ["--locations", bureau.work / "locations.csv"]
-    words = [FLEET / "rollup.py", bureau.work / "jobs.jsonl", *rows, "-o", out, *places]
+def rollup(
+    bureau: Bureau, rows: list[pathlib.Path], out: pathlib.Path, status: int = 0, jobs: str = "jobs.jsonl"
+) -> Run:
+    words = [FLEET / "rollup.py", bureau.work / jobs, *rows, "-o", out, "--locations", bureau.work / "locations.csv"]
     return run(["python3", *words], status=status, environment={"PYTHONPATH": str(ENGINES)})
 
 
@@ -115,11 +116,7 @@ def wrong(bureau: Bureau) -> None:
     jobs = bureau.work / "jobs.jsonl"
     old = jobs.read_text()
     line = old.splitlines(keepends=True)[0]
-    for what, text in {
-        "have one `id`": old + line,
-        "no JSON": old + "{\n",
-        "no `id`": old + "7\n",
-    }.items():
+    for what, text in {"have one `id`": old + line, "no JSON": old + "{\n", "no `id`": old + "7\n"}.items():
         jobs.write_text(text)
         done = rollup(bureau, [bureau.rows], bureau.work / "not", status=REFUSED)
         facts.check(f"jobs: {what}", what in done.stderr, done.stderr[:500])
@@ -158,9 +155,7 @@ def corrected(bureau: Bureau, duckdb: types.ModuleType) -> None:
     (folder / "all.jsonl").write_text(old + json.dumps(again) + "\n")
     out = folder / "rolled"
     for rows, status in [([bureau.rows], REFUSED), ([bureau.rows, folder / "rows.jsonl"], 0)]:
-        words = [FLEET / "rollup.py", folder / "all.jsonl", *rows, "-o", out]
-        words += ["--locations", bureau.work / "locations.csv"]
-        done = run(["python3", *words], status=status, environment={"PYTHONPATH": str(ENGINES)})
+        done = rollup(bureau, rows, out, status, "corrected/all.jsonl")
         without = "a job without an end" in done.stderr
         facts.equal(f"rows of its revision are there: {done.stderr}", without, status == REFUSED)
     found = [row for row in read_rows(out / "rollup/by_location") if row["id"] == refused["id"]]

@@ -135,10 +135,7 @@ DOORS = [
         lambda folder, _k: is_whole(zip_of(folder, "2024-04-08", "2024-04-14")),
     ),
     Door(
-        "batch",
-        lambda k: ["batch", "--bundles", "lean", "-o", f"../rows-{k}", f"../job-{k}"],
-        is_in_rows,
-        put_job,
+        "batch", lambda k: ["batch", "--bundles", "lean", "-o", f"../rows-{k}", f"../job-{k}"], is_in_rows, put_job
     ),  # fmt: skip
     Door(
         "init",

@@ -1,7 +1,7 @@
 """Restaurants of a payroll bureau, each a zip, some with the mistakes that happen: seeded, the same every time.
 
-Also a program: FOLDER RESTAURANTS [--seed SEED]. It writes FOLDER/in/ID.zip, jobs.jsonl,
-locations.csv (company and region of each) and expected.csv (status and first code of each).
+Also a program: FOLDER RESTAURANTS [--seed SEED]. It writes FOLDER/in/ID.zip, jobs.jsonl, and locations.csv (company and
+region of each).
 """
 
 import argparse
@@ -195,13 +195,9 @@ class Fleet:
                 done.result()
         jobs = [self.job(index) for index in range(count)]
         (folder / "jobs.jsonl").write_text("".join(json.dumps(job) + "\n" for job in jobs))
-        tables = [
-            ("locations", ["id", "company", "region"], self.place),
-            ("expected", ["id", "status", "code"], self.expected),
-        ]
-        for name, header, row in tables:
-            with (folder / f"{name}.csv").open("w", newline="") as file:
-                csv.writer(file).writerows([header, *([self.id(index), *row(index)] for index in range(count))])
+        with (folder / "locations.csv").open("w", newline="") as file:
+            places = ([self.id(index), *self.place(index)] for index in range(count))
+            csv.writer(file).writerows([["id", "company", "region"], *places])
         return jobs
 
 
