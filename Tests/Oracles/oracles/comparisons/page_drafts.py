@@ -4,7 +4,7 @@ import zipfile
 
 from oracles.facts import Facts
 from oracles.page.app import MARISOL, App, app
-from oracles.page.places import at_start, no_more, served_page
+from oracles.page.places import served_page
 
 SECONDS = 60
 NIGHT = "shifts/2024-04-20-dinner.yaml"
@@ -58,10 +58,11 @@ def compare(facts: Facts) -> str:
 
 def reloaded(page: App, what: str) -> None:
     """After a reload the app is there, and so is the shift."""
-    page.wait(f"{what}: it is kept", lambda: page.one("#draft").get_attribute("data-state") == "kept")
+    page.is_kept()
     page.reload()
-    page.run("location.hash = '#today'")
-    page.do(f"sees [data-shift='{NIGHT}'] | #screen-today is shown")
+    page.go("today")
+    page.see(f"[data-shift='{NIGHT}']")
+    page.facts.check(f"{what}: the app is there", page.one("#screen-today").is_displayed())
 
 
 def refused(page: App) -> None:
@@ -71,22 +72,20 @@ def refused(page: App) -> None:
             page.paste(field, text)
             reloaded(page, f"{field} {text!r}")
             page.go(screen)
-            page.has(f"{field} {text!r} is there again", field, text)
+            page.facts.equal(f"{field} is there again", page.value(field), text)
 
 
 def texts(page: App) -> None:
     """The files of the restaurant and of a shift as text, with errors in them, saved or not."""
     for path in ("restaurant.yaml", "roster.yaml", NIGHT):
         page.go(f"text/{path}")
-        page.wait("the text", lambda path=path: page.text("#text-title") == path)
+        page.do(f"#text-title says {path}")
         before = page.value("#text-field")
         page.paste("#text-field", "x: [\n")
         reloaded(page, f"{path} with an error")
         page.go(f"text/{path}")
         page.wait("the draft", lambda: page.value("#text-field") == "x: [\n")
         page.paste("#text-field", before)
-    page.go(f"text/{NIGHT}")
-    before = page.value("#text-field")
     page.set_text(NIGHT, before + "x: [\n")
     reloaded(page, "a shift with an error")
     page.set_text(NIGHT, before)
@@ -103,36 +102,33 @@ def strange(page: App) -> None:
                 page.facts.check(f"{name} {text} is usable", usable)
 
 
-def saved(page: App) -> None:
+def saved(page: App, button: str) -> None:
     """A zip is saved, with the shift and the restaurant's two files in it."""
-    page.wait("the zip is saved", lambda: list(page.downloads.glob("*.zip")))
-    (path,) = page.downloads.glob("*.zip")
-    names = {name.removeprefix("casa-marisol/") for name in zipfile.ZipFile(path).namelist()}
-    path.unlink()
+    names = {name.removeprefix("casa-marisol/") for name in zipfile.ZipFile(page.saved_zip(button)).namelist()}
     page.facts.equal("a copy of every file", {"restaurant.yaml", "roster.yaml", NIGHT} - names, set())
 
 
 def failing_screen(page: App) -> None:
     """One screen fails: it says so, offers a copy of every file, and the others go on."""
-    failing = at_start(page, FAILING % "week-people")
+    failing = page.at_start(FAILING % "week-people")
     page.reload()
     page.run("location.hash = '#week'")
-    page.do("#screen-failed says it broke | #failed-save")
-    saved(page)
+    page.see("#screen-failed", "it broke")
+    saved(page, "#failed-save")
     page.do("#tab-today | sees [data-shift] | #screen-failed is hidden")
-    no_more(page, failing)
+    page.no_more(failing)
 
 
 def failing_start(page: App) -> None:
     """The start itself fails: drafts are put aside; if it fails all the same, every file can be saved."""
     page.go("tip")
     page.paste("#tip-bill", "84.50")
-    page.wait("it is kept", lambda: page.one("#draft").get_attribute("data-state") == "kept")
-    failing = at_start(page, FAILING % "tab-today")
+    page.is_kept()
+    failing = page.at_start(FAILING % "tab-today")
     page.driver.refresh()
-    page.do("#starting says it broke | #starting-save")
-    saved(page)
-    no_more(page, failing)
+    page.see("#starting", "it broke")
+    saved(page, "#starting-save")
+    page.no_more(failing)
     page.do("reload | #notice says was put aside")
-    page.finds("drafts were put aside", "document.getElementById('tip-bill').value", "")
+    page.facts.equal("drafts were put aside", page.value("#tip-bill"), "")
     reloaded(page, "after a failed start")

@@ -11,6 +11,7 @@ import random
 import re
 import shutil
 import zipfile
+from collections import Counter
 from typing import Any
 
 from oracles.comparisons.page_engine import NOW, Restaurant, all_restaurants, fields, same
@@ -27,19 +28,16 @@ AMOUNT = re.compile(rb"\b(cash|credit_card|house): *([0-9]+)\.([0-9]{2})\b")
 
 def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
     page = make(None, facts.work / "any.html")
-    counts = {"bundles": 0, "damaged": 0, "closed": 0, "corrected": 0}
+    counts: Counter[str] = Counter()
     with engine(page.engine()) as running:
         compare_spanish(facts, running, page.words("es"))
         for restaurant in all_restaurants(running, facts.work, int(restaurants), int(seed)):
             # What is closed is not written again.
             if not (restaurant.folder / "periods.yaml").exists():
                 compare_bundles(facts, restaurant, counts)
-    facts.check("bundles, closed and corrected periods were compared", all(counts.values()), counts)
-    return (
-        f"{counts['bundles']} bundles are the program's byte for byte, workbooks too, and each side verifies them;"
-        f" {counts['damaged']} damaged ones are refused in the same words; {counts['closed']} pay periods are closed"
-        f" and {counts['corrected']} corrected alike"
-    )
+    facts.equal("all kinds were compared", set(counts), {"bundles", "damaged", "closed", "corrected"})
+    told = ", ".join(f"{count} {kind}" for kind, count in counts.items())
+    return f"{told}: both sides make the same bytes, and say the same of each zip"
 
 
 def compare_spanish(facts: Facts, running: Engine, words: str) -> None:
@@ -51,7 +49,7 @@ def compare_spanish(facts: Facts, running: Engine, words: str) -> None:
     first, last = zipped.stem.split("_")[-2:]
     needed = verified(restaurant, zipped).get("needs")
     facts.equal("a language that is not known", needed, {"clocks": [], "words": "es"})
-    files = files_of(folder)
+    files = restaurant.files()
     restaurant.tell(files)
     answer = restaurant.asked("bundle", "from", first, "to", last, "words/es", words, "language", "es")
     compare_files(facts, f"Spanish {zipped.stem}", answer, target)
@@ -59,17 +57,11 @@ def compare_spanish(facts: Facts, running: Engine, words: str) -> None:
     restaurant.forget(files)
 
 
-def files_of(folder: pathlib.Path) -> dict[str, bytes]:
-    """All files of a restaurant that the engine is told."""
-    found = contents(folder).items()
-    return {name: data for name, data in found if name.endswith((".yaml", ".yml", ".csv")) and "reports/" not in name}
-
-
-def compare_bundles(facts: Facts, restaurant: Restaurant, counts: dict[str, int]) -> None:
+def compare_bundles(facts: Facts, restaurant: Restaurant, counts: Counter[str]) -> None:
     """Each pay period of a restaurant."""
     target = facts.work / "reports"
     restaurant.write_periods(target)
-    files = files_of(restaurant.folder)
+    files = restaurant.files()
     restaurant.tell(files)
     rng = random.Random(restaurant.name)
     for path in sorted(target.glob("*.zip")):
@@ -99,42 +91,34 @@ def compare_files(facts: Facts, what: str, answer: dict[str, Any], target: pathl
         return
     stem = answer["stem"]
     found = {file["path"]: bytes_of(file) for file in answer["files"]}
-    expected = {
-        str(path.relative_to(target)): path.read_bytes() for path in (target / stem).rglob("*") if path.is_file()
-    }
+    expected = {f"{stem}/{name}": data for name, data in contents(target / stem).items()}
     facts.equal(f"{what}: names of files", sorted(found), sorted(expected))
     found[answer["zip"]["path"]] = bytes_of(answer["zip"])
     expected[f"{stem}.zip"] = (target / f"{stem}.zip").read_bytes()
     for name in sorted(expected.keys() & found):
         if not facts.check(f"{what}: {name}", found[name] == expected[name]):
-            compare_content(facts, f"{what}: {name}", found[name], expected[name])
+            same(facts, f"{what}: {name}", opened(found[name]), opened(expected[name]))
 
 
-def compare_content(facts: Facts, what: str, found: bytes, expected: bytes) -> None:
-    """Where two files differ: a line, or an entry of a zip."""
-    if not expected.startswith(b"PK"):
-        # A part of a workbook is one line: each of its elements is a line here.
-        lines = [text.decode(errors="replace").replace("><", ">\n<") for text in (found, expected)]
-        same(facts, what, *lines)
-        return
-    with zipfile.ZipFile(io.BytesIO(found)) as one, zipfile.ZipFile(io.BytesIO(expected)) as other:
-        facts.equal(f"{what}: entries", one.namelist(), other.namelist())
-        for name in sorted(set(one.namelist()) & set(other.namelist())):
-            if one.read(name) != other.read(name):
-                compare_content(facts, f"{what}: {name}", one.read(name), other.read(name))
+def opened(data: bytes) -> object:
+    """A file for a person who looks for differences: a zip by its entries, and each element on a line of its own."""
+    if not data.startswith(b"PK"):
+        return data.decode(errors="replace").replace("><", ">\n<")
+    with zipfile.ZipFile(io.BytesIO(data)) as file:
+        return {name: opened(file.read(name)) for name in file.namelist()}
 
 
 def verified(restaurant: Restaurant, path: pathlib.Path) -> dict[str, Any]:
-    """The engine's answer about a zip, which is told of the zones that it asks for."""
-    question = ("verify", "zip", path.read_bytes(), "name", path.name)
+    """The engine's answer about a zip."""
+    return with_zones(restaurant, "verify", "zip", path.read_bytes(), "name", path.name)
+
+
+def with_zones(restaurant: Restaurant, *question: str | bytes) -> dict[str, Any]:
+    """The answer of the engine, which is told of the time zones that it asks for."""
     answer = restaurant.asked(*question)
-    return restaurant.asked(*question, *zones(restaurant, answer)) if "needs" in answer else answer
-
-
-def zones(restaurant: Restaurant, answer: dict[str, Any]) -> list[str]:
-    """What the engine needs to know of time zones."""
     needed = answer.get("needs", {}).get("clocks", [])
-    return [text for zone in needed for text in (f"clocks/{zone['zone']}", restaurant.page.clocks)]
+    zones = [text for zone in needed for text in (f"clocks/{zone['zone']}", restaurant.page.clocks)]
+    return restaurant.asked(*question, *zones) if zones else answer
 
 
 def compare_verification(facts: Facts, restaurant: Restaurant, path: pathlib.Path) -> bool:
@@ -168,20 +152,18 @@ def damage(path: pathlib.Path, target: pathlib.Path, rng: random.Random) -> None
     target.write_bytes(bytes(content))
 
 
-def close(facts: Facts, restaurant: Restaurant, counts: dict[str, int]) -> pathlib.Path | None:
+def close(facts: Facts, restaurant: Restaurant, counts: Counter[str]) -> pathlib.Path | None:
     """Closes the period of the last shift on both sides; the folder in which the program did."""
     if not (days := restaurant.days()):
         return None
-    span = ["from", days[0], "to", days[-1]]
-    words, asks = ["--from", days[0], "--to", days[-1]], span
+    words, asks = ["--from", days[0], "--to", days[-1]], ["from", days[0], "to", days[-1]]
     if restaurant.has_periods:
         words, asks = ["--period", days[-1]], ["date", days[-1]]
     target = facts.work / "closed"
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(restaurant.folder, target, ignore=shutil.ignore_patterns("reports"))
     statuses = (0, REFUSED, WRONG_USAGE, CHECK_FAILED)
-    words = ["-q", *words, "--despite-failing-checks"]
-    program = tipsheet("close", target, *words, status=statuses, environment=NOW)
+    program = tipsheet("close", target, "-q", *words, "--despite-failing-checks", status=statuses, environment=NOW)
     answer = restaurant.asked("close", *asks, "despite", "yes")
     what = f"{restaurant.name}: close {' '.join(asks)}"
     is_closed = (target / "periods.yaml").exists()
@@ -197,7 +179,7 @@ def close(facts: Facts, restaurant: Restaurant, counts: dict[str, int]) -> pathl
     return target
 
 
-def correct(facts: Facts, restaurant: Restaurant, closed: pathlib.Path, counts: dict[str, int]) -> None:
+def correct(facts: Facts, restaurant: Restaurant, closed: pathlib.Path, counts: Counter[str]) -> None:
     """A shift of the closed period gets another amount, and the period is corrected on both sides."""
     (zipped,) = (closed / "reports").glob("*.zip")
     first, last = zipped.stem.split("_")[-2:]
@@ -218,10 +200,7 @@ def correct(facts: Facts, restaurant: Restaurant, closed: pathlib.Path, counts: 
     what = f"{restaurant.name}: correct {zipped.name}"
     facts.check(f"{what}: nothing to correct", not same_files["closed"] and same_files["problem"], same_files)
     program = tipsheet("period", closed, "-q", "--amends", zipped, status=(0, REFUSED, CHECK_FAILED), environment=NOW)
-    question += tuple(fields("files", changed))
-    answer = restaurant.asked(*question)
-    if "needs" in answer:
-        answer = restaurant.asked(*question, *zones(restaurant, answer))
+    answer = with_zones(restaurant, *question, *fields("files", changed))
     is_corrected = program.returncode != REFUSED
     if facts.equal(f"{what}: whether it is {program.stderr[:300]}", answer["closed"], is_corrected) and is_corrected:
         counts["corrected"] += 1

@@ -7,28 +7,30 @@ closed pay periods; and the screens in Chromium.
 """
 
 import csv
-import datetime
+import itertools
 import pathlib
 import random
+import re
+import shutil
 from collections.abc import Mapping
 from typing import Any
 
 from oracles.comparisons import exports
+from oracles.comparisons.page_engine import TODAY, fields
 from oracles.facts import Facts
 from oracles.page.app import App, app, page_of
 from oracles.page.engine import Engine, engine, make
 from oracles.page.places import drop
-from oracles.program import tipsheet
+from oracles.program import GOLDENS, contents, tipsheet
 
 SECONDS = 120
-TODAY = "2026-12-01"
 # So many rows of each export have no clock-out.
 OPEN_ROWS = 3
-MOST_STEPS = 6
+# What the engine asks about: the field of the answer, where the questions are, their names, and what else to answer.
+PROPOSED = (("person", "people", "label", "-"), ("job", "jobs", "label", "Server"), ("row", "rows", "lines", "-"))
 # Types whose names do not tell when they are worked, and the times that are given for them.
 NAMELESS = {"window/Blue": "5:00 am-3:00 pm", "window/Green": "3:00 pm-end"}
 OPTIONS = {"column": "--column", "person": "--map-employee", "job": "--map-job", "row": "--row", "window": "--window"}
-DINNER = "shifts: [{shift: Dinner, from: 3:00 pm, until: 11:00 pm}]\n"
 Answers = Mapping[str, str]
 
 
@@ -39,6 +41,7 @@ def compare(facts: Facts, number: str = "2") -> str:
         count += sum(unknown(facts, running, turn) for turn in range(5 * int(number)))
         count += payments(facts, running)
         closed(facts, running)
+    exports.restaurant(facts.work / "screens")
     screens(facts)
     from_nothing(facts)
     dropped(facts)
@@ -51,39 +54,22 @@ def compare(facts: Facts, number: str = "2") -> str:
 class Import:
     """An export in the folder of a restaurant, for the engine and the program."""
 
-    def __init__(self, facts: Facts, running: Engine, what: object, name: str, data: str | bytes = "") -> None:
+    def __init__(self, facts: Facts, running: Engine, what: object, name: str, data: bytes = b"") -> None:
         self.facts = facts
         self.running = running
         self.what = what
         self.folder = facts.work / str(what)[:60]
         exports.restaurant(self.folder)
         self.export = self.folder / name
-        self.write(data)
-
-    def write(self, data: str | bytes) -> None:
-        self.export.write_bytes(data if isinstance(data, bytes) else data.encode())
+        self.export.write_bytes(data)
 
     def ask(self, answers: Answers, *more: str | bytes) -> dict[str, Any]:
         """The engine's answer about the export."""
-        kept = [path for path in sorted(self.folder.rglob("*.yaml")) if path.is_file()]
-        texts = [part for path in kept for part in (f"files/{path.relative_to(self.folder)}", path.read_bytes())]
+        kept = {path: data for path, data in contents(self.folder).items() if path.endswith(".yaml")}
+        export = ["clocks", "", "today", TODAY, "path", self.export.name, "text", self.export.read_bytes()]
         given = [part for pair in answers.items() for part in pair]
-        export = ["path", self.export.name, "text", self.export.read_bytes()]
-        (found,) = self.running.ask([["import", *texts, "clocks", "", "today", TODAY, *export, *given, *more]])
+        (found,) = self.running.ask([["import", *fields("files", kept), *export, *given, *more]])
         return found
-
-    def state(self, answers: Answers, state: str) -> dict[str, Any]:
-        """The same where the answer's state is known."""
-        found = self.ask(answers)
-        self.facts.equal((self.what, "state", str(found)[:600]), found.get("state"), state)
-        return found
-
-    def run(self, *words: str, status: int | None = 0) -> str:
-        """The program's import; what it says."""
-        done = tipsheet("import", *words, folder=self.folder, status=None)
-        if status is not None:
-            self.facts.equal((self.what, done.stderr[:600]), done.returncode, status)
-        return done.stderr
 
     def files(self) -> dict[str, str]:
         """What an import writes."""
@@ -97,32 +83,25 @@ class Import:
 
     def forget(self, *names: str) -> None:
         """Makes the engine forget the files of the folder."""
-        self.running.ask([["restaurant", *[part for path in (*self.files(), *names) for part in (f"gone/{path}", "")]]])
+        self.running.ask([["restaurant", *fields("gone", dict.fromkeys((*self.files(), *names), b""))]])
 
     def answered(self, answers: Answers) -> tuple[dict[str, Any], dict[str, str]]:
         """The engine's answer once nothing is asked any more, with its proposals as the answers, and these."""
         given = dict(answers)
-        found: dict[str, Any] = {}
-        for _ in range(MOST_STEPS):
+        found = self.ask(given)
+        while found.get("state") == "names":
+            for kind, rows, name, otherwise in PROPOSED:
+                given |= {f"{kind}/{row[name]}": row["suggestion"] or otherwise for row in found[rows]}
             found = self.ask(given)
-            if found.get("state") != "names":
-                break
-            for person in found["people"]:
-                given[f"person/{person['label']}"] = person["suggestion"] or "-"
-            for job in found["jobs"]:
-                given[f"job/{job['label']}"] = job["suggestion"] or "Server"
-            for row in found["rows"]:
-                given[f"row/{row['lines']}"] = row["suggestion"] or "-"
         return found, given
 
     def both(self, answers: Answers) -> int:
         """Imports the export on both sides, twice; returns how many shift files there are."""
         facts, what = self.facts, self.what
         found, given = self.answered(answers)
-        if not facts.equal((what, "state", str(found)[:600]), found.get("state"), "ready"):
-            return 0
+        facts.require((what, "state", str(found)[:600]), found.get("state") == "ready")
         files = {path: text for path, text in self.files_after(found).items() if text is not None}
-        output = self.run(self.export.name, *options(given))
+        output = tipsheet("import", self.export.name, *options(given), folder=self.folder).stderr
         program = self.files()
         facts.equal((what, "files"), sorted(files), sorted(program))
         for path, text in program.items():
@@ -136,7 +115,7 @@ class Import:
         # Once more: nothing is news, though the times of shifts are learned from the files that are there now.
         again, given = self.answered(given)
         facts.equal((what, "twice is once"), again.get("files"), [])
-        self.run(self.export.name, *options(given), status=None)
+        tipsheet("import", self.export.name, *options(given), folder=self.folder, status=None)
         facts.equal((what, "for the program too"), self.files(), program)
         self.forget()
         return count
@@ -170,26 +149,21 @@ def known(facts: Facts, running: Engine, clock: str, number: int) -> int:
     chance.shuffle(headers)
     kinds = [exports.CLOCKS[clock][header] for header in headers]
     cells = [form.cells(row, kinds) for row in meant]
-    for row in chance.sample(cells, OPEN_ROWS):
-        for place, kind in enumerate(kinds):
-            if kind in ("out", "out both", "out date"):
-                row[place] = ""
-    one = Import(
-        facts, running, f"{clock} {number}, {form}".replace("/", "-"), form.name, form.bytes([headers, *cells])
-    )
+    ends = [place for place, kind in enumerate(kinds) if kind.startswith("out")]
+    for row, place in itertools.product(chance.sample(cells, OPEN_ROWS), ends):
+        row[place] = ""
+    what = f"{clock} {number}, {form}".replace("/", "-")
+    one = Import(facts, running, what, form.name, form.bytes([headers, *cells]))
     answers = columns(exports.ANSWERS.get(clock, {}))
     if form.is_day_first:
         answers["day_first"] = "yes"
     if number % 2:
         is_nameless = chance.random() < 0.4
         types = "Blue, Green" if is_nameless else "Lunch, Dinner"
-        answers |= NAMELESS if is_nameless else {}
-        settings, roster = one.folder / "restaurant.yaml", one.folder / "roster.yaml"
-        text = settings.read_text().replace("shift_types: [Dinner]", f"shift_types: [{types}]")
-        settings.write_text(text.replace("Busser:", "Bus person:"))
-        text = roster.read_text().replace("Busser", "Bus person")
-        roster.write_text(text.replace("first_name: Sam", "first_name: Samuel"))
-        answers["job/Busser"] = "Bus person"
+        others = {"[Dinner]": f"[{types}]", "Busser": "Bus person", "first_name: Sam": "first_name: Samuel"}
+        for path, (old, new) in itertools.product(one.folder.glob("*.yaml"), others.items()):
+            path.write_text(path.read_text().replace(old, new))
+        answers |= {"job/Busser": "Bus person"} | (NAMELESS if is_nameless else {})
     else:
         answers["shift"] = "Dinner"
     return one.both(answers)
@@ -204,13 +178,13 @@ def unknown(facts: Facts, running: Engine, number: int) -> int:
     kinds = [kind for _, kind, _ in picked]
     table = [headers, *(form.cells(row, kinds) for row in exports.rows(chance, 40))]
     one = Import(facts, running, f"unknown {number}, {headers}", form.name, form.bytes(table))
-    first = one.state({"shift": "Dinner"}, "columns")
+    first = one.ask({"shift": "Dinner"})
     asked = {question["header"] for question in first.get("questions", [])}
-    facts.check((one.what, "asks about its columns"), asked <= set(headers), asked)
+    facts.check((one.what, "asks about its columns"), first["state"] == "columns" and asked <= set(headers), first)
     answers = columns({header: meaning for header, _, meaning in picked})
     answers |= {"shift": "Dinner", "day_first": "yes" if form.is_day_first else "no", "proposed": "yes"}
-    told = one.state(answers, "ready")
-    facts.equal((one.what, "rows in words"), len(told["understood"]), 3)
+    told = one.ask(answers)
+    facts.equal((one.what, "rows in words"), len(told.get("understood", told)), 3)
     remembered = one.files_after(told)
     (one.folder / "timeclock.yaml").write_text(remembered["timeclock.yaml"], encoding="utf-8")
     count = one.both({"shift": "Dinner"})
@@ -219,18 +193,8 @@ def unknown(facts: Facts, running: Engine, number: int) -> int:
     return count
 
 
-REGISTERS = {
-    "PaymentDetails.csv": (
-        "Payment Id,Paid Date,Tip,Gratuity,Refund Tip Amount,Status,Type",
-        "{0},{1:%-m/%-d/%y %-I:%M %p},{2},{3},{4},CAPTURED,{5}",
-    ),
-    "transactions.csv": (
-        "Date,Time,Tip,Payment ID,Event Type,Transaction Status,Gross Sales",
-        "{1:%Y-%m-%d},{1:%H:%M:%S},${2},{0},Payment,Complete,$20.00",
-    ),
-}
 POOLS = """pools:
-  - {name: Bar, sources: [credit_card, cash], to: {Bartender: 80%, Busser: 20%}, by: hours}
+  - {name: All, sources: [credit_card], to: [Bartender, Barback], by: hours}
 """
 HOURS = """Name,Clock in date,Clock in time,Clock out date,Clock out time,Role
 Ana Ruiz,11/6/2026,4:00 PM,11/6/2026,10:30 PM,Server
@@ -247,57 +211,42 @@ Total,65.95
 """
 
 
-def import_hours(folder: pathlib.Path) -> None:
-    """The folder has the shifts of a week of hours."""
+def import_hours(folder: pathlib.Path, *, has_tips: bool = False) -> None:
+    """The folder has the shifts of a week of hours, with amounts or without."""
     (folder / "week.csv").write_text(HOURS, encoding="utf-8")
     tipsheet("import", "week.csv", "--shift", "Dinner", folder=folder)
-
-
-def enter_tips(folder: pathlib.Path) -> None:
-    for shift in folder.glob("shifts/2026*.yaml"):
+    for shift in folder.glob("shifts/2026*.yaml") if has_tips else ():
         shift.write_text(shift.read_text().replace("tips:", "tips: {credit_card: 90.00, cash: 10.00} #", 1))
 
 
 def payments(facts: Facts, running: Engine) -> int:
-    """Tips of registers by their times, with pools and without, some outside the times of every shift."""
+    """The recorded lists of registers: tips by their times, with pools and without, for shifts without amounts."""
     count = 0
-    for turn, (name, (header, line)) in enumerate([*REGISTERS.items()] * 2):
-        chance = random.Random(f"page payments {turn}")
-        one = Import(facts, running, f"payments {turn} {name}", name)
+    for name, pools in itertools.product(("PaymentDetails.csv", "transactions.csv"), ("", POOLS)):
+        one = Import(facts, running, f"{name}, {len(pools)}", name)
+        shutil.copytree(GOLDENS / "Runs/import-payments/files", one.folder, dirs_exist_ok=True)
+        for path in one.folder.glob("shifts/[0-9]*.yaml"):
+            path.write_text(re.sub(r"(?s)^tips:.*?(?=^staff:)", "tips:\n", path.read_text(), flags=re.MULTILINE))
         settings = one.folder / "restaurant.yaml"
-        settings.write_text(settings.read_text() + (POOLS if turn >= len(REGISTERS) else ""))
-        (one.folder / "timeclock.yaml").write_text(DINNER)
-        import_hours(one.folder)
-        rows = [header]
-        for number in range(60):
-            day = datetime.datetime(2026, 11, chance.choice([6, 7, 8]), chance.randrange(11, 24), chance.randrange(60))
-            tip, gratuity = (f"{chance.randrange(0, 3000) / 100:.2f}", chance.choice(["0.00", "5.00"]))
-            refund = chance.choice(["", "", "0.50"]) if float(tip) > 1 else ""
-            rows.append(
-                line.format(1000 + min(number, 58), day, tip, gratuity, refund, chance.choice(["Credit", "Other"]))
-            )
-        one.write("\n".join(rows) + "\n")
+        settings.write_text(settings.read_text() + pools)
         count += one.both({})
     return count
 
 
 def closed(facts: Facts, running: Engine) -> None:
     """Shifts of a closed pay period are changed only where somebody says so."""
-    one = Import(facts, running, "a correction", "week.csv", HOURS)
+    one = Import(facts, running, "a correction", "week.csv")
     dinner = {"shift": "Dinner"}
-    import_hours(one.folder)
-    enter_tips(one.folder)
+    import_hours(one.folder, has_tips=True)
     tipsheet("close", "--containing", "2026-11-06", folder=one.folder)
     periods = ("files/periods.yaml", (one.folder / "periods.yaml").read_bytes())
     same = one.ask(dinner, *periods)
     facts.equal(("the same once more", str(same)[:400]), (same.get("state"), same.get("files")), ("ready", []))
-    one.write(HOURS + "Dan Park,11/7/2026,4:00 PM,11/7/2026,9:00 PM,Server\n")
+    one.export.write_text(HOURS + "Dan Park,11/7/2026,4:00 PM,11/7/2026,9:00 PM,Server\n")
     asked = one.ask(dinner, *periods)
     offers = {offer["field"]: offer["value"] for offer in asked.get("offers", [])}
     facts.equal(("asks", str(asked)[:400]), (asked.get("state"), offers.get("closed")), ("choice", "yes"))
     facts.contains("by the app's words", asked.get("question", ""), "Correct it")
-    done = tipsheet("import", "week.csv", "--shift", "Dinner", folder=one.folder, status=None)
-    facts.check("as the program does", done.returncode != 0 and "closed" in done.stderr, done.stderr)
     one.both(dinner | {"closed": "yes"})
     one.forget("periods.yaml")
 
@@ -315,6 +264,8 @@ Ana Ruiz,3/4/2026,16:00,22:30,12.00,North
 Ben Cole,3/4/2026,17:00,22:00,0,South
 """
 SHIFT = "shifts/2026-11-06-dinner.yaml"
+# The answer about a job, and the next step.
+RUNNER = "[data-field='job/Runner'] := Busser | #import-next"
 FILES = {
     "week.csv": EXPORT.encode(),
     # Other times of somebody.
@@ -334,107 +285,52 @@ def file(facts: Facts, name: str) -> pathlib.Path:
     return path
 
 
-def choose(page: App, name: str, step: str | None = None) -> None:
-    """Chooses an export on Today; which step comes then is a fact."""
-    page.take(file(page.facts, name))
-    page.see("#import")
-    if step:
-        page.facts.equal((name, page.text("#import")[:300]), state(page), step)
-
-
-def state(page: App) -> str | None:
-    return page.one("#import").get_attribute("data-state")
-
-
-def until(page: App, step: str) -> None:
-    page.wait(f"the step {step}", lambda: state(page) == step)
-
-
-def pick(page: App, field: str, value: str) -> None:
-    """Chooses an answer."""
-    page.choose(f'[data-field="{field}"]', value)
-
-
-def restaurant(facts: Facts) -> str:
-    folder = facts.work / "screens"
-    if not folder.exists():
-        exports.restaurant(folder)
-    return page_of(facts, folder)
-
-
 def screens(facts: Facts) -> None:
-    with app(facts, "screens window", restaurant(facts)) as page:
-        choose(page, "week.csv", "names")
-        page.counts("somebody and a job are asked about", "#import-rows select", 2)
-        pick(page, "person/Zoe New", "+")
-        page.do("sees #hire | #hire-name = Zoe New | #hire [data-position='Busser'] | #hire-add")
-        page.wait("the job is left", lambda: len(page.all("#import-rows select")) == 1)
-        pick(page, "job/Runner", "Busser")
-        page.tap("#import-next")
-        until(page, "ready")
-        facts.equal("one shift", [row.get_attribute("data-shift") for row in page.all("#import [data-shift]")], [SHIFT])
-        page.counts("one row is left out", "#import [data-lines='5']", 1)
-        facts.check("with its tips", page.one("#import-tips").is_selected())
-        page.tap("#import-back")
-        facts.equal("back asks again", state(page), "names")
-        pick(page, "job/Runner", "Busser")
-        page.do("#import-next | #import-next | sees #imports [data-left-out] | #imports [data-left-out] has 5")
-        page.wait("the shift is kept", lambda: page.kept(SHIFT))
-        text = page.kept(SHIFT) or ""
-        facts.contains("the tips of the export are the shift's", text, "credit_card: 60.50")
-        facts.contains("the job is remembered", page.kept("timeclock.yaml") or "", "Runner: Busser")
-        page.counts("it can be opened", f"#kept-shifts [data-shift='{SHIFT}']", 1)
-        choose(page, "week.csv")
-        page.do("#import-next is Close | #import-next")
-        facts.equal("and nothing is written over", page.kept(SHIFT), text)
-        page.tap("#undo-import")
-        page.wait("it is taken back", lambda: page.kept(SHIFT) is None)
-        page.counts("with its note", "#imports [data-left-out]", 0)
+    """A week with somebody new is asked about, taken once, and taken back; other exports are refused or asked about."""
+    with app(facts, "screens window", page_of(facts, facts.work / "screens")) as page:
+        page.take(file(facts, "week.csv"))
+        page.do(f"""#import[data-state='names'] times 1 | #import-rows select times 2
+            [data-field='person/Zoe New'] := + | #hire-name = Zoe New | #hire [data-position='Busser'] | #hire-add
+            #import-rows select times 1 | {RUNNER} | #import[data-state='ready'] times 1 | #import [data-shift] times 1
+            #import [data-shift='{SHIFT}'] times 1 | #import [data-lines='5'] times 1 | #import-tips:checked times 1
+            #import-back | #import[data-state='names'] times 1 | {RUNNER} | #import-next
+            sees #imports [data-left-out] | #imports [data-left-out] has 5
+            #kept-shifts [data-shift='{SHIFT}'] times 1""")
+        text = page.keeps(SHIFT, "credit_card: 60.50")
+        page.keeps("timeclock.yaml", "Runner: Busser")
         # A shift that is there keeps what it has.
-        choose(page, "week.csv")
-        pick(page, "job/Runner", "Busser")
-        page.tap("#import-next", "#import-next")
-        page.wait("the shift is kept", lambda: page.kept(SHIFT))
-        before = page.kept(SHIFT)
-        choose(page, "other.csv")
-        page.do("#import-rows has already | #import-cancel")
-        facts.equal("the shift stays as it is", page.kept(SHIFT), before)
-        mystery(page)
-        choose(page, "wrong.csv", "refused")
-        facts.check("in words", len(page.text("#import-slips")) > 9, page.text("#import-slips"))
-        page.do("#import-next is hidden | #import-cancel")
-        page.do("""#tab-week | #week-looks [data-look*='.left-out-'] | sees #imports [data-left-out]
-            #imports [data-left-out] button""")
-        page.wait("rows that were entered go from Today", lambda: not page.all("#imports [data-left-out]"))
-        page.is_quiet("imports")
+        page.take(file(facts, "other.csv"))
+        page.do("sees #import | #import-rows has already | #import-cancel")
+        page.take(file(facts, "week.csv"))
+        page.do("sees #import | #import-next is Close | #import-next")
+        facts.equal("nothing is written over", page.kept(SHIFT), text)
+        mystery(facts, page)
+        page.take(file(facts, "wrong.csv"))
+        page.do("""#import[data-state='refused'] times 1 | sees #import-slips | #import-next is hidden | #import-cancel
+            #tab-week | #week-looks [data-look*='.left-out-'] | sees #imports [data-left-out]
+            #imports [data-left-out] button | #imports [data-left-out] times 0 | quiet imports""")
 
 
-def mystery(page: App) -> None:
-    """A layout that is not known, with dates that may be of two months, and two locations."""
-    choose(page, "mystery.csv", "columns")
+def mystery(facts: Facts, page: App) -> None:
+    """A layout that is not known, with dates that may be of two months, and two locations; then a week together."""
+    page.take(file(facts, "mystery.csv"))
+    page.do("#import[data-state='columns'] times 1")
     meanings = {"Wer": "name", "Tag": "date", "T1": "in", "T2": "out", "Tips": "card", "Where": "leave out"}
-    for field, what in columns(meanings).items():
-        pick(page, field, what)
-    page.do("#import-next | #import-rows says Which day is")
-    pick(page, "day_first", "yes")
-    page.see("#import-echo", "April 3, 2026")
-    pick(page, "column/Where", "location")
-    page.tap("#import-next")
-    until(page, "choice")
-    page.tap("#import [data-offer='location'][data-value='North']")
-    until(page, "ready")
-    page.do("#import [data-lines='3'] times 1 | #import-next")
-    page.wait("it is kept", lambda: page.kept("shifts/2026-04-03-dinner.yaml"))
-    page.facts.contains("and the columns", page.kept("timeclock.yaml") or "", "day_first: true")
-    choose(page, "together.csv", "columns")
-    page.tap("#import-next")
-    until(page, "days")
-    pick(page, "from", "2026-11-02")
-    pick(page, "to", "2026-11-08")
-    page.tap("#import-next")
-    until(page, "ready")
-    page.tap("#import-next")
-    page.wait("the week is kept", lambda: "to: 2026-11-08" in (page.kept("shifts/2026-11-02-dinner.yaml") or ""))
+    for field, meaning in columns(meanings).items():
+        page.choose(f"[data-field='{field}']", meaning)
+    page.do("""#import-next | #import-rows says Which day is | [data-field='day_first'] := yes
+        #import-echo says April 3, 2026 | [data-field='column/Where'] := location | #import-next
+        #import[data-state='choice'] times 1 | #import [data-offer='location'][data-value='North']
+        #import[data-state='ready'] times 1 | #import [data-lines='3'] times 1 | #import-next""")
+    page.keeps("shifts/2026-04-03-dinner.yaml")
+    page.keeps("timeclock.yaml", "day_first: true")
+    page.take(file(facts, "together.csv"))
+    page.do("""#import[data-state='columns'] times 1 | #import-next | #import[data-state='days'] times 1
+        [data-field='from'] := 2026-11-02 | [data-field='to'] := 2026-11-08 | #import-next
+        #import[data-state='ready'] times 1 | #import-next""")
+    page.keeps("shifts/2026-11-02-dinner.yaml", "to: 2026-11-08")
+    page.tap("#undo-import")
+    page.wait("it is taken back", lambda: page.kept("shifts/2026-11-02-dinner.yaml") is None)
 
 
 def from_nothing(facts: Facts) -> None:
@@ -446,28 +342,21 @@ def from_nothing(facts: Facts) -> None:
 
 def dropped(facts: Facts) -> None:
     """Files of all kinds that are dropped on the page: each is taken, or answered with what to do."""
-    with app(facts, "dropped window", restaurant(facts)) as page:
+    with app(facts, "dropped window", page_of(facts, facts.work / "screens")) as page:
         page.see("#screen-today")
         drop(page, file(facts, "week.xlsx"), file(facts, "hours.pdf"))
-        until(page, "names")
-        page.see("#notice", "hours.pdf is not opened yet")
-        pick(page, "person/Zoe New", "-")
-        pick(page, "job/Runner", "Busser")
-        page.tap("#import-next")
-        until(page, "ready")
-        page.tap("#import-next")
-        page.wait("the shift is kept", lambda: page.kept(SHIFT))
-        facts.contains("with its tips", page.kept(SHIFT) or "", "credit_card: 60.50")
+        page.do(f"""#import[data-state='names'] times 1 | #notice says hours.pdf is not opened yet
+            [data-field='person/Zoe New'] := - | {RUNNER} | #import[data-state='ready'] times 1 | #import-next""")
+        page.keeps(SHIFT, "credit_card: 60.50")
         drop(page, file(facts, "hours.pdf"))
-        page.see("#import-title", "hours.pdf")
-        until(page, "refused")
-        page.do("#import-slips has CSV | #import-cancel")
+        page.do("""#import-title says hours.pdf | #import[data-state='refused'] times 1 | #import-slips has CSV
+            #import-cancel""")
         roster = facts.work / "roster (1).yml"
         people = (facts.work / "screens/roster.yaml").read_text()
         roster.write_text(people + "  - {id: 99, first_name: Uma, positions: [Server]}\n")
         drop(page, roster)
         page.do("sees #received | #received-title is People | #received-take")
-        page.wait("and taken", lambda: "Uma" in (page.kept("roster.yaml") or ""))
+        page.keeps("roster.yaml", "Uma")
         locked(page)
         page.is_quiet("dropped files")
 
@@ -476,11 +365,9 @@ def locked(page: App) -> None:
     """An encrypted zip is told what it is and who opens it."""
     folder, password = page.facts.work / "locked", page.facts.work / "password"
     exports.restaurant(folder)
-    import_hours(folder)
-    enter_tips(folder)
+    import_hours(folder, has_tips=True)
     password.write_text("correct horse\n")
     tipsheet("period", "--containing", "2026-11-06", "--encrypt", "--password-file", password, folder=folder)
     drop(page, next(folder.glob("reports/*.zip")))
-    page.see("#verify-title", "This zip has a password")
-    told = page.text("#verify-slips")
-    page.facts.check("with the program's command", "--password-file" in told and "without a password" in told, told)
+    page.do("""#verify-title says This zip has a password | #verify-slips has --password-file
+        #verify-slips has without a password""")

@@ -3,13 +3,8 @@
 `run page_night PART...` makes the named parts alone.
 """
 
-import shutil
-
-from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.select import Select
-
 from oracles.facts import Facts
-from oracles.page.app import MARISOL, NIGHT, App, app, money, page_of, person_of, shown
+from oracles.page.app import MARISOL, NIGHT, app, page_of, person_of, shown
 from oracles.program import tipsheet
 
 SECONDS = 60
@@ -20,55 +15,21 @@ def compare(facts: Facts, *parts: str) -> str:
     return "what a night can have is entered by taps, and shared as the program shares it"
 
 
-def agrees(page: App, what: str, *parts: str) -> str:
-    """The night's file, which has some parts, and which the program shares as the app shows it."""
-    folder = page.facts.work / "program"
-    for name in ("restaurant.yaml", "roster.yaml", f"shifts/{NIGHT.name}"):
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(MARISOL / name, folder / name)
-    text = page.saved()
-    (folder / "shifts" / NIGHT.name).write_bytes(text)
-    found = [money(each.text) for each in page.all("#staff > li .share")]
-    rows = shown(folder / "shifts" / NIGHT.name)["rows"]
-    page.facts.equal(f"{what}: shares", found, [row["total_tips"] for row in rows])
-    for part in parts:
-        page.facts.contains(f"{what} in the file", text.decode(), part)
-    return text.decode()
-
-
 def pairs(facts: Facts) -> None:
     """A second pair of times, overnight; one that is not whole asks for its end, and is taken out again."""
     nick = person_of("4")
     with app(facts, "profile", page_of(facts, MARISOL)) as page:
         page.open_file(NIGHT)
-        before = page.saved().decode()
-        page.tap(f"{nick} .in", "#time-another")
-        page.do("press 23:30 | #time-out | press 01:00")
+        before = page.saved()
+        page.do(f"{nick} .in | #time-another | press 23:30 | #time-out | press 01:00")
         facts.equal("two pairs", [each.text for each in page.all("#time-pairs button")], ["5p – 11p", "11:30p – 1a"])
         page.do(f"fits two pairs on the pad | #time-done | {nick} .times times 2")
-        agrees(page, "two pairs", "punches: [[5:00 pm, 11:00 pm], [11:30 pm, 1:00 am]]")
-        page.fits("two pairs")
-        page.tap(f"{nick} .in", "#time-another")
-        page.press("02:00")
-        page.keys(Keys.ESCAPE)
-        page.do("""#bar-go says times of 1 person missing | #bar-go | #time-in-text is 2:00 am | #time-remove
+        page.agrees("two pairs", "punches: [[5:00 pm, 11:00 pm], [11:30 pm, 1:00 am]]")
+        page.do(f"""fits two pairs | {nick} .in | #time-another | press 02:00 | key escape
+            #bar-go says times of 1 person missing | #bar-go | #time-in-text is 2:00 am | #time-remove
             #time-remove | #time-done""")
-        facts.equal("as before", agrees(page, "one pair"), before)
+        page.is_saved("as before", before)
         page.is_quiet("pairs")
-
-
-def add(page: App, kind: str, **values: str) -> None:
-    """Opens the form of a kind of money, and fills it in."""
-    page.more(f"[data-add='{kind}']")
-    fill(page, values)
-
-
-def fill(page: App, values: dict[str, str]) -> None:
-    page.fill({f"#money-fields [data-key='{key}']": text for key, text in values.items()})
-
-
-def remove(page: App, place: str) -> None:
-    page.tap(f"[data-money^='{place}']", "#money-remove")
 
 
 def money_lines(facts: Facts) -> None:
@@ -78,46 +39,38 @@ def money_lines(facts: Facts) -> None:
         page.open_file(NIGHT.with_name("2024-04-08-dinner.yaml"))
         page.open_file(NIGHT)
         before = page.saved()
-        page.more("[data-add='parties']")
-        offered = {
-            str(each.get_attribute("data-key"))[7:] for each in page.all("#money-fields button[data-key^='shares.']")
-        }
-        facts.equal("those who may have served", offered, {row["employee_id"] for row in shown(NIGHT)["rows"]})
-        page.tap("#money-cancel")
-        add(page, "parties", name="Smith wedding", **{"tips.credit_card": "400,50"})
+        page.do("""more [data-add='parties'] | #money-fields [data-key='name']: Smith wedding
+            #money-fields [data-key='tips.credit_card']: 400,50""")
+        offered = [each.get_attribute("data-key") for each in page.all("#money-fields button[data-key^='shares.']")]
+        served = [f"shares.{row['employee_id']}" for row in shown(NIGHT)["rows"]]
+        facts.equal("those who may have served", sorted(offered), sorted(served))
         page.do("""#money-save | #money-slip says No server is named | fits a party that is not whole
             #money-fields [data-key='shares.3'] | #money-fields [data-key='shares.15']
-            #money-fields input[data-key='shares.3']: 2 | #money-save | #extras-list says Smith wedding""")
-        add(page, "tip_outs")
-        Select(page.one("#money-fields [data-key='from']")).select_by_value("15")
-        Select(page.one("#money-fields [data-key='to']")).select_by_value("3")
-        fill(page, {"amount": ".55"})
-        page.do("#money-fields label.chip | #money-save | #extras-list says tips out")
-        add(page, "refunds", cash="8", reason="table 12")
-        page.do("#money-save | #extras-list says Back to guests")
+            #money-fields input[data-key='shares.3']: 2 | #money-save | #extras-list says Smith wedding
+            more [data-add='tip_outs'] | #money-fields [data-key='from'] := 15 | #money-fields [data-key='to'] := 3
+            #money-fields [data-key='amount']: .55 | #money-fields label.chip | #money-save
+            #extras-list says tips out | more [data-add='refunds'] | #money-fields [data-key='cash']: 8
+            #money-fields [data-key='reason']: table 12 | #money-save | #extras-list says Back to guests""")
         party = "{name: Smith wedding, tips: {credit_card: 400.50}, shares: {3: 2, 15: 1}}"
         tip_out, refund = "{from: 15, to: 3, amount: 0.55, pays: cash}", "refunds: {cash: 8.00, reason: table 12}"
-        agrees(page, "all of it", party, tip_out, refund)
+        page.agrees("all of it", party, tip_out, refund)
         page.do("[data-add='refunds'] times 0 | fits a night with all of it")
         for place in ("refunds", "tip_outs.0", "parties.0"):
-            remove(page, place)
-            page.gone(f"[data-money='{place}']")
+            page.do(f"[data-money^='{place}'] | #money-remove | [data-money='{place}'] gone")
         page.is_saved("as before", before)
         page.is_quiet("money")
 
 
 def own(facts: Facts) -> None:
     """What one person collected, and what another system says, under More of the person."""
+    johny = person_of("3")
     with app(facts, "profile", page_of(facts, MARISOL)) as page:
         page.open_file(NIGHT)
-        page.tap(f"{person_of('3')} .who")
-        page.do("""#person-fields [data-at$='.tips.cash'] times 0 | #person-more summary
-            #person-more [data-at$='.tips.cash']: 12,50 | #person-more [data-at$='.declared.digital']: 482,08""")
-        page.keys(Keys.TAB)
-        page.do("fits more about a person | #person-done")
-        agrees(page, "own tips", "tips: {cash: 12.50}", "declared:\n  - {employee: 3, digital: 482.08}")
-        page.tap(f"{person_of('3')} .who")
-        page.do("#person-fields [data-at$='.tips.cash'] = 12.50 | #person-done")
+        page.do(f"""{johny} .who | #person-fields [data-at$='.tips.cash'] times 0 | #person-more summary
+            #person-more [data-at$='.tips.cash']: 12,50 | #person-more [data-at$='.declared.digital']: 482,08
+            key tab | fits more about a person | #person-done""")
+        page.agrees("own tips", "tips: {cash: 12.50}", "declared:\n  - {employee: 3, digital: 482.08}")
+        page.do(f"{johny} .who | #person-fields [data-at$='.tips.cash'] = 12.50 | #person-done")
 
 
 def policy(facts: Facts) -> None:
@@ -134,9 +87,8 @@ def policy(facts: Facts) -> None:
         rows = [line.split(",") for line in tipsheet("try", facts.work / "hours.yaml", *words).stdout.splitlines()[1:]]
         found = [cell.text.replace("–", "0.00").lstrip("+") for cell in page.all("#policy-rows tr td:nth-of-type(3)")]
         facts.equal("as the program tries it", found, [row[-1] for row in rows if row[0]])
-        page.do("#policy-own input: bar 5% of x | sees #policy-own .slip p")
-        facts.equal("not to be saved", page.one("#policy-save").is_enabled(), False)
-        page.do("""fits a policy in words | #policy-choices [data-policy='one-pot-by-hours'] | #policy-save
+        page.do("""#policy-own input: bar 5% of x | sees #policy-own .slip p | #policy-save:disabled times 1
+            fits a policy in words | #policy-choices [data-policy='one-pot-by-hours'] | #policy-save
             #settings-policy says shared by hours | #notice button | #settings-policy says shared by points""")
         facts.equal("taken back", page.text_of("restaurant.yaml"), before)
         page.is_quiet("policy")

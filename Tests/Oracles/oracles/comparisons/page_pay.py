@@ -11,7 +11,6 @@ from decimal import Decimal
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from oracles.amounts import rows
 from oracles.facts import Facts
 from oracles.page.app import LAPTOP, MARISOL, NIGHT, SHIFT, App, amount_of, app, money, page_of, person_of, shown
 from oracles.program import tipsheet
@@ -19,7 +18,8 @@ from oracles.program import tipsheet
 SECONDS = 90
 STEM = "casa-marisol_2024-04-08_2024-04-14"
 MONDAY = "2024-04-08-dinner.yaml"
-TALL = "(bar) => bar.getBoundingClientRect().height >= 6"
+# Somebody's Monday in the grid of that week.
+CELL = "#week-grid [aria-label^='{}, Monday']"
 
 
 def compare(facts: Facts, *parts: str) -> str:
@@ -33,46 +33,37 @@ def program_period(folder: pathlib.Path, work: pathlib.Path) -> pathlib.Path:
     return next(path for path in work.iterdir() if path.is_dir())
 
 
-def open_here(page: App, path: str = SHIFT) -> None:
-    """Opens a night from Today."""
-    page.do(f"go today | [data-shift='{path}']")
-
-
 def change_cash(page: App, amount: str, then: str) -> None:
     """Another amount of cash of the sample's night, and a screen after it."""
-    open_here(page)
+    page.open_night()
     page.do(f"#tips-cash: {amount} | #done | go {then}")
 
 
 def week(facts: Facts) -> None:
-    """Week: what the program's tables have, bars, what is missing and what is to be looked at, other periods."""
-    employees = rows(program_period(MARISOL, facts.work / "out") / "csv/employees.csv")
+    """Week: amounts, bars, what is missing and what is to be looked at, other periods."""
     with app(facts, "week") as page:
         page.bring_restaurant()
         page.do("""#tab-week | #week-paid is $18,741.16 | #week-note is April 8 – 14 · 13 shifts · 14 people
-            #week-missing-count is nothing missing | fits Week""")
-        page.see("#week-people [data-person]")
-        people = page.amounts("#week-people")
-        facts.equal("by person", people, {row["employee_id"]: row["total_tips"] for row in employees})
-        page.wait("13 bars", lambda: len(page.all("#week-bars .full-bar")) == 13)
-        page.finds("none too low to see", f"[...document.querySelectorAll('#week-bars .full-bar')].every({TALL})", True)
-        page.do("#week-people [data-person='3'] | fits somebody's days")
-        days = [amount_of(row) for row in page.all("#week-person-days button")]
-        facts.equal("the days of a person add up", str(sum(map(Decimal, days))), people["3"])
+            #week-missing-count is nothing missing | fits Week | sees #week-people [data-person]
+            #week-bars .full-bar times 13""")
+        heights = [bar.rect["height"] for bar in page.all("#week-bars .full-bar")]
+        facts.check("none too low to see", min(heights) >= 6, heights)
+        page.do("""#week-people [data-person='3'] .amount is $2,158.68 | #week-people [data-person='3']
+            fits somebody's days | #week-person-days button times 5""")
         page.do("""#week-person-days [data-day='2024-04-13'] | #night-title says Saturday, April 13 | #to-today
             #tab-week | #week-later | #week-note says 0 shifts | #week-earlier | #week-note says 13 shifts""")
-        looked_at(facts, page)
+        looked_at(page)
         page.is_quiet("Week")
 
 
-def looked_at(facts: Facts, page: App) -> None:
+def looked_at(page: App) -> None:
     """What is doubtful in a night is told on Week and Pay, and a tap goes to the night."""
     look = f"#week-looks [data-look='{SHIFT}']"
-    open_here(page)
+    page.open_night()
     page.clock(person_of("4"), "05:00")
-    page.do(f"#to-today | go week/2024-04-10 | sees {look} | #week-go has attention | #week-go")
-    page.finds("by its focus", "document.activeElement.matches('#week-looks button')", True)
-    page.do(f"go pay/2024-04-10 | #pay-look is shown | #pay-look-go | {look} | #night-title says Saturday, April 13")
+    page.do(f"""#to-today | go week/2024-04-10 | sees {look} | #week-go has attention | #week-go
+        #week-looks button:focus times 1
+        go pay/2024-04-10 | #pay-look is shown | #pay-look-go | {look} | #night-title says Saturday, April 13""")
     page.clock(person_of("4"), "17:00")
     page.do(f"#to-today | go week/2024-04-10 | {look} times 0")
 
@@ -103,16 +94,16 @@ def pay_period_first(facts: Facts) -> None:
         page.do("""#tab-pay | #pay-asks says How often are people paid? | #tab-week
             #week-asks [data-kind='biweekly'] | #week-asks [data-start] is shown | #week-asks [data-kind='weekly']
             #week-asks [data-weekday='3'] | fits Week asks for the pay period | #week-asks .show-week
-            #week-note says April 17 – 23 | #tab-settings | sees #settings-pay-period [aria-pressed='true']""")
-        chosen = page.all("#settings-pay-period [aria-pressed='true']")
-        facts.equal("in the settings", [each.text for each in chosen], ["every week", "Wed"])
-        page.do("""#settings-pay-period [data-kind='monthly'] | #tab-week | #week-note says April 1 – 30
+            #week-note says April 17 – 23 | #tab-settings | #settings-pay-period [aria-pressed='true'] times 2
+            #settings-pay-period [data-kind='weekly'][aria-pressed='true'] is every week
+            #settings-pay-period [data-weekday='3'][aria-pressed='true'] is Wed
+            #settings-pay-period [data-kind='monthly'] | #tab-week | #week-note says April 1 – 30
             #week-bars > li times 30""")
 
 
-def sign(page: App, person: str, *keys: str) -> None:
-    """Signs for cash: by a line on the pad, after the taps on some of its buttons."""
-    page.tap(f"#pay-people [data-person='{person}']", *keys)
+def sign(page: App, person: str) -> None:
+    """Signs for cash, by a line on the pad."""
+    page.tap(f"#pay-people [data-person='{person}']")
     draw(page)
     page.tap("#sign-save")
 
@@ -132,33 +123,31 @@ def pay(facts: Facts) -> None:
     with app(facts, "profile") as page:
         page.bring_restaurant()
         page.do("""#tab-pay | #pay-title says $1,241.15 in cash | fits Pay
-            #pay-note is April 8 – 14 · $17,500.01 through payroll | #pay-people [data-person='3']""")
-        facts.equal("nothing is signed", page.one("#sign-save").is_enabled(), False)
+            #pay-note is April 8 – 14 · $17,500.01 through payroll | #pay-people [data-person='3']
+            #sign-save:disabled times 1""")
         draw(page)
         page.tap("#sign-clear")
         draw(page)
         page.do("""fits a signature | #sign-save | #pay-signed says 1 of 13 | fits Pay with a signature
             #pay-people [data-person='4'] | #sign-without | #pay-signed says 2 of 13 | #draft says Kept | reload
-            #pay-signed says 2 of 13""")
-        facts.check("drawn again", page.all("#pay-people [data-person='3'] path"))
-        page.do("#pay-people [data-person='4'] | #confirm-yes | #pay-signed says 1 of 13")
+            #pay-signed says 2 of 13 | #pay-people [data-person='3'] path times 1
+            #pay-people [data-person='4'] | #confirm-yes | #pay-signed says 1 of 13""")
         for template, path in (("gusto", "gusto.csv"), ("journal", "journal.csv"), ("generic", "payroll-long.csv")):
             page.tap(f"[data-payroll='{template}']")
             facts.equal(path, page.downloaded(path), (made / "payroll" / path).read_bytes())
         page.tap("#pay-tables")
         for path in sorted((made / "csv").iterdir()):
             facts.equal(path.name, page.downloaded(f"{STEM}_{path.name}"), path.read_bytes())
-        changed_after_signing(facts, page)
+        changed_after_signing(page)
         page.is_quiet("Pay")
 
 
-def changed_after_signing(facts: Facts, page: App) -> None:
+def changed_after_signing(page: App) -> None:
     """Who signed for another amount signs for the difference alone."""
     person = "#pay-people [data-person='3']"
     before = Decimal(amount_of(page.one(person)))
     change_cash(page, "170", "pay")
-    page.see("#pay-signed", "0 of 13")
-    facts.equal("the signature was for another amount", page.one(person).get_attribute("data-state"), "changed")
+    page.do(f"#pay-signed says 0 of 13 | {person}[data-state='changed'] times 1")
     more = Decimal(amount_of(page.one(person))) - before
     page.do(f"{person} .badge is sign for ${more} more | {person} | #sign-note has Receives ${more} more in cash")
     draw(page)
@@ -175,9 +164,9 @@ def missing_ids(facts: Facts) -> None:
     roster.write_text(roster.read_text().replace("{gusto: e107, ", "{").replace("{gusto: e184, ", "{"))
     with app(facts, "profile") as page:
         page.bring_restaurant(folder)
-        page.do("#tab-pay | [data-payroll='gusto'] says No payroll ID is known | [data-ids='gusto'] | fits payroll IDs")
-        page.fill({"#ids [data-employee='3']": "e107", "#ids [data-employee='30']": "e184"})
-        page.tap("#ids-save", "[data-payroll='gusto'].row")
+        page.do("""#tab-pay | [data-payroll='gusto'] says No payroll ID is known | [data-ids='gusto']
+            fits payroll IDs | #ids [data-employee='3']: e107 | #ids [data-employee='30']: e184 | #ids-save
+            [data-payroll='gusto'].row""")
         facts.equal("with the IDs", page.downloaded("gusto.csv"), (made / "payroll/gusto.csv").read_bytes())
 
 
@@ -186,94 +175,63 @@ def with_key(page: App, key: str, letter: str) -> None:
 
 
 def week_by_keys(facts: Facts) -> None:
-    """The grid of a laptop by keys alone, with the program's amounts."""
+    """The grid of a laptop by keys alone."""
     with app(facts, "profile", size=LAPTOP) as page:
         page.bring_restaurant()
-        page.keys_to("#tab-week")
-        page.keys(Keys.ENTER)
-        page.see("#week-grid")
-        sums: dict[str, Decimal] = {}
-        for row in rows(program_period(MARISOL, facts.work / "out") / "csv/allocations.csv"):
-            sums[row["date"]] = sums.get(row["date"], Decimal(0)) + Decimal(row["total_tips"])
-        found = [money(cell.text) for cell in page.all("#week-grid tfoot td")][:7]
-        facts.equal("each day", found, [str(amount) for _, amount in sorted(sums.items())])
-        page.keys_to("#week-grid button")
-        here = "document.activeElement.getAttribute('aria-label')"
-        page.finds("the first cell", here, "Johny M., Monday, April 8: not there")
-        page.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
-        page.finds("right and down", here, "Nick A., Thursday, April 11: 301.79")
-        page.keys(Keys.TAB)
-        page.finds("one stop for Tab", "document.activeElement.id", "week-pay")
+        page.do("""tabs #tab-week | key enter | sees #week-grid | tabs #week-grid button
+            [aria-label^='Johny M., Monday, April 8'][aria-label$='not there']:focus times 1
+            key arrow_right | key arrow_right | key arrow_right | key arrow_down
+            [aria-label^='Nick A., Thursday, April 11'][aria-label$='301.79']:focus times 1
+            key tab | #week-pay:focus times 1""")
         with_key(page, Keys.SHIFT, Keys.TAB)
-        page.keys(Keys.ENTER)
-        page.do("""sees .cell-box input | fits a cell of the week | .cell-box input times 2
+        page.do("""key enter | sees .cell-box input | fits a cell of the week | .cell-box input times 2
             .cell-line:nth-child(2) .quiet | #night-title says Thursday, April 11""")
 
 
-class Typing:
-    """The grid of a week, into which a person types."""
+def type_at(page: App, selector: str, *keys: str) -> None:
+    page.run("document.querySelector(arguments[0]).focus()", selector)
+    page.keys(*keys)
 
-    def __init__(self, page: App) -> None:
-        self.page = page
-        self.copies = 0
 
-    def kept(self, name: str) -> pathlib.Path:
-        """A night's file as the app keeps it."""
-        self.copies += 1
-        folder = self.page.facts.work / f"kept-{self.copies}"
-        self.page.saved_folder(folder)
-        self.page.go("week/2024-04-10")
-        return folder / "shifts" / name
-
-    def cell(self, label: str) -> str:
-        return f"#week-grid [aria-label^='{label}']"
-
-    def type(self, label: str, *keys: str) -> None:
-        self.page.go("week/2024-04-10")
-        self.focus(self.cell(label), *keys)
-
-    def focus(self, selector: str, *keys: str) -> None:
-        self.page.run("document.querySelector(arguments[0]).focus()", selector)
-        self.page.keys(*keys)
-
-    def after(self, label: str, *keys: str) -> dict[str, str]:
-        """A person's row of Monday, after keys in their cell."""
-        self.type(label, *keys)
-        self.page.gone(".cell-box")
-        name = label.split(",")[0]
-        row = next(row for row in shown(self.kept(MONDAY))["rows"] if row["name"] == name)
-        amount = self.page.text(self.cell(label)).replace("·", "0.00")
-        self.page.facts.equal(f"{label}: as the program shares it", amount, row["total_tips"])
-        return row
+def monday(page: App, row: str, *keys: str) -> tuple[str, dict]:
+    """Types into a cell of the grid; what it shows then, and what the program shows of that day."""
+    page.go("week/2024-04-10")
+    type_at(page, CELL.format(row), *keys)
+    page.gone(".cell-box")
+    page.saved_folder(page.facts.work / "kept")
+    page.go("week/2024-04-10")
+    amount = money(page.text(CELL.format(row)).replace("·", "0.00"))
+    return amount, shown(page.facts.work / "kept/shifts" / MONDAY)
 
 
 def week_typed(facts: Facts) -> None:
     """Times and amounts are typed into the grid, and into a night: the program reads the same files."""
     with app(facts, "profile", size=LAPTOP) as page:
         page.bring_restaurant()
-        typing = Typing(page)
-        row = typing.after("Diana M., Monday", "4-10:30", Keys.ENTER)
-        facts.equal("times as they were typed", (row["clock_in"], row["clock_out"]), ("16:00", "22:30"))
-        row = typing.after("Diana M., Monday", "6.5", Keys.TAB)
-        facts.equal("hours as they were typed", row["hours"], "6.50")
-        row = typing.after("Nick A., Monday", "5-11", Keys.ENTER)
-        facts.equal("somebody who came too", row["clock_in"], "17:00")
-        typing.type("Nick A., Monday", "7,5", Keys.ENTER)
-        page.see(".cell-slip", "may be hours, or two clock times")
-        page.keys(Keys.ESCAPE)
+        for name, keys, expected in (
+            ("Diana M.", ("4-10:30", Keys.ENTER), {"clock_in": "16:00", "clock_out": "22:30"}),
+            ("Diana M.", ("6.5", Keys.TAB), {"hours": "6.50"}),
+            # Somebody who was not there.
+            ("Nick A.", ("5-11", Keys.ENTER), {"clock_in": "17:00"}),
+        ):
+            amount, shift = monday(page, name, *keys)
+            row = next(row for row in shift["rows"] if row["name"] == name)
+            facts.equal(f"{keys[0]} as it was typed", {key: row[key] for key in expected}, expected)
+            facts.equal(f"{keys[0]}: as the program shares it", amount, row["total_tips"])
+        type_at(page, CELL.format("Nick A."), "7,5", Keys.ENTER)
+        page.do(".cell-slip says may be hours, or two clock times | key escape")
         for _ in range(3):
             with_key(page, Keys.CONTROL, "z")
-        original = (MARISOL / "shifts" / MONDAY).read_bytes()
-        facts.equal("three times undone", typing.kept(MONDAY).read_bytes(), original)
-        typing.type("Everybody, Monday", "1245,60", Keys.TAB, Keys.TAB, "40", Keys.ENTER)
-        page.gone(".cell-box")
-        tips = shown(typing.kept(MONDAY))["totals"]
-        facts.equal("amounts of a day", money(page.text(typing.cell("Everybody, Monday"))), tips["total_tips"])
+        page.saved_folder(facts.work / "undone")
+        found = (facts.work / "undone/shifts" / MONDAY).read_bytes()
+        facts.equal("three times undone", found, (MARISOL / "shifts" / MONDAY).read_bytes())
+        amount, shift = monday(page, "Everybody", "1245,60", Keys.TAB, Keys.TAB, "40", Keys.ENTER)
+        facts.equal("amounts of a day", amount, shift["totals"]["total_tips"])
         page.is_quiet("typing into the grid")
         page.open_night()
         page.fits("a night of a laptop")
         harold = person_of("15")
-        typing.focus(f"{harold} .in", "445", Keys.ENTER)
+        type_at(page, f"{harold} .in", "445", Keys.ENTER)
         page.see(f"{harold} .in", "4:45p")
         page.keys("99", Keys.ENTER)
         page.do(".cell-slip says time | fits a cell with a slip")
@@ -286,81 +244,72 @@ def closing(facts: Facts) -> None:
         page.bring_restaurant()
         page.tap("#tab-pay", "#pay-workbook")
         facts.equal("the workbook", page.downloaded(f"{STEM}.xlsx"), (made / f"{STEM}.xlsx").read_bytes())
-        page.tap("#pay-zip")
-        verified(page, page.downloaded(f"{STEM}.zip"), "everything")
+        is_verified(page, page.saved_zip("#pay-zip"))
         page.tap("#pay-close", "#closing-cancel")
-        page.says("left: nothing is closed", "#pay-state", "")
+        facts.equal("left: nothing is closed", page.text("#pay-state"), "")
         page.do("#pay-close | #closing-done is hidden | fits closing")
-        save_closing(page, "the closed zip")
-        page.says("saved, and not closed yet", "#pay-state", "")
+        save_closing(page)
         changed_elsewhere(page)
         page.do("#closing-done | #pay-state says closed | #draft says Kept | reload | #pay-state says closed")
-        corrected(facts, page)
-        whole = handed_over(facts, page)
+        corrected(page)
+        whole = handed_over(page)
         page.is_quiet("closing")
     other_device(facts, whole)
 
 
-def save_closing(page: App, what: str) -> None:
-    """Saves the zip of a period that is to be closed."""
-    for old in page.downloads.glob("*.zip"):
-        old.unlink()
-    page.do("#closing-save | sees #closing-done")
-    page.wait("the zip is saved", lambda: list(page.downloads.glob("*.zip")))
-    verified(page, page.downloaded(next(page.downloads.glob("*.zip")).name), what)
+def save_closing(page: App) -> None:
+    """Saves the zip of a period that is to be closed, and is not closed by that."""
+    is_verified(page, page.saved_zip("#closing-save"))
+    page.see("#closing-done")
+    page.facts.equal("saved, and not closed yet", page.text("#pay-state"), "")
 
 
-def verified(page: App, data: bytes, what: str) -> None:
+def is_verified(page: App, path: pathlib.Path) -> None:
     """The program computes a zip of the app again."""
-    path = page.facts.work / f"{what.replace(' ', '-')}.zip"
-    path.write_bytes(data)
-    page.facts.equal(f"{what}: verified by the program", tipsheet("verify", path, status=None).returncode, 0)
+    page.facts.equal(f"{path.name}: verified", tipsheet("verify", path, status=None).returncode, 0)
 
 
 def changed_elsewhere(page: App) -> None:
     """A window that changes a night after the zip was saved: the week is closed with what is there now, or not."""
-    closing_window, address = page.driver.current_window_handle, page.driver.current_url.split("#")[0]
-    page.new_tab()
-    page.open(address)
+    closing_window = page.driver.current_window_handle
+    page.new_tab(page.driver.current_url.split("#")[0])
     change_cash(page, "169", "today")
     page.see("#draft", "Kept")
     page.driver.close()
     page.driver.switch_to.window(closing_window)
-    page.tap("#closing-done")
-    page.see("#closing-note", "changed since")
-    page.says("not closed with the old zip", "#pay-state", "")
-    save_closing(page, "the zip with the change")
+    page.do("#closing-done | #closing-note says changed since")
+    save_closing(page)
 
 
-def corrected(facts: Facts, page: App) -> None:
+def corrected(page: App) -> None:
     """A night of the closed week is changed after one more tap; the correction has whoever gets something else."""
-    open_here(page)
-    page.shows("it is closed", "#night-closed")
-    facts.equal("and cannot be changed", page.one("#tips-cash").is_enabled(), False)
-    page.do("""#night-reopen | #tips-cash: 170 | #done | go week/2024-04-10 | #week-changed says other amounts
+    facts = page.facts
+    page.open_night()
+    page.do("""#night-closed is shown | #tips-cash:disabled times 1
+        #night-reopen | #tips-cash: 170 | #done | go week/2024-04-10 | #week-changed says other amounts
         go pay/2024-04-10 | #pay-changed says other amounts
         #pay-close | sees #closing-told [data-person]""")
     people = {row.get_attribute("data-person") for row in page.all("#closing-told [data-person]")}
     night = {row["employee_id"] for row in shown(NIGHT)["rows"]}
     facts.check("people of the changed night alone", people and people <= night, people)
     page.fits("a correction")
-    save_closing(page, "the correction")
-    page.tap("#closing-done", "[data-paid='gusto_amended-1.csv']")
+    is_verified(page, page.saved_zip("#closing-save"))
+    page.do(f"""#closing-done | [data-paid='{STEM}_amended-1.xlsx'] times 1
+        [data-paid='gusto_amended-1.csv']""")
     facts.check("for payroll", page.downloaded("gusto_amended-1.csv"))
-    facts.check("and the workbook", page.all(f"[data-paid='{STEM}_amended-1.xlsx']"))
 
 
-def handed_over(facts: Facts, page: App) -> pathlib.Path:
+def handed_over(page: App) -> pathlib.Path:
     """The zip of the restaurant has the zip that people were paid by last, and what they signed."""
+    facts, folder = page.facts, page.facts.work / "whole"
     page.go("pay/2024-04-10")
     sign(page, "3")
     page.see("#pay-people [data-person='3'] .signature")
-    folder = facts.work / "whole"
     whole = page.saved_folder(folder)
     names = sorted(path.name for path in (folder / "reports").iterdir())
     facts.equal("zips and signatures", names, [f"{STEM}.zip", f"{STEM}_amended-1.zip", "signatures.json"])
     for name in names[:2]:
-        verified(page, (folder / "reports" / name).read_bytes(), f"{name} in the zip")
+        is_verified(page, folder / "reports" / name)
     told = tipsheet("status", folder=folder, status=None).stdout
     facts.check("the program has no doubt about them", "signatures" not in told and "not read" not in told, told)
     return pathlib.Path(shutil.copy(whole, facts.work / "whole.zip"))
@@ -370,9 +319,8 @@ def other_device(facts: Facts, whole: pathlib.Path) -> None:
     """A device that takes the restaurant over has what people were paid by, and their signatures."""
     with app(facts, "other device", page_of(facts)) as page:
         page.bring(whole)
-        page.do("#received-take | sees #tab-pay | go pay/2024-04-10 | #pay-state says closed")
-        facts.check("signed", page.all("#pay-people [data-person='3'] .signature"))
-        page.tap("#pay-zip")
+        page.do("""#received-take | sees #tab-pay | go pay/2024-04-10 | #pay-state says closed
+            #pay-people [data-person='3'] .signature times 1 | #pay-zip""")
         name = f"{STEM}_amended-1.zip"
         facts.equal("the zip", page.downloaded(name), (facts.work / "whole/reports" / name).read_bytes())
         # An ID that is given to somebody else is told before anybody is paid.
@@ -397,6 +345,4 @@ def sample_week(facts: Facts) -> None:
             quiet the sample week""")
 
 
-PARTS = (
-    week, missing_shift, pay_period_first, pay, missing_ids, closing, week_by_keys, week_typed, sample_week,
-)  # fmt: skip
+PARTS = (week, missing_shift, pay_period_first, pay, missing_ids, closing, week_by_keys, week_typed, sample_week)

@@ -8,7 +8,7 @@ import random
 
 from oracles.facts import Facts
 from oracles.page.app import MARISOL, NIGHT, App, app
-from oracles.page.places import HAS_ENGINE, at_start, no_more, served, served_page
+from oracles.page.places import HAS_ENGINE, served, served_page
 
 SECONDS = 120
 # A browser's setting that blocks what a page keeps.
@@ -31,7 +31,6 @@ DEAF = """
 """
 EVENING = ("2024-04-20", "Dinner")
 FILE = "shifts/2024-04-20-dinner.yaml"
-STATE = "return document.getElementById('draft').dataset.state"
 
 
 def compare(facts: Facts, rounds: str = "40", seed: str = "1") -> str:
@@ -74,16 +73,16 @@ def other_engine(facts: Facts, address: str) -> None:
 
 def blocked(facts: Facts, address: str) -> None:
     with app(facts, "blocked", address, settings=BLOCKED) as page:
-        page.contains("blocked: told before anything is typed", "#not-kept", "does not save anything")
+        # It is told before anything is typed.
+        page.do("#not-kept has does not save anything")
         page.begin(*EVENING)
         page.do("#tips-cash: 12 | #draft is Not kept | #tips-cash = 12")
 
 
 def full(facts: Facts, address: str) -> None:
     with app(facts, "full") as page:
-        at_start(page, FULL)
+        page.at_start(FULL)
         page.open(address)
-        page.see("#draft", "Kept")
         page.begin(*EVENING)
         page.do("#tips-cash: 12 | #draft says Kept")
         page.run("localStorage.full = 'yes'")
@@ -112,52 +111,42 @@ def killed(facts: Facts, address: str, rng: random.Random) -> None:
                 page.paste("#tips-cash", typed[-1])
                 # What the app calls kept at this moment is the last amount.
                 if rng.random() < 0.7:
-                    is_kept(page)
+                    page.is_kept()
                     kept = len(typed) - 1
             page.kill()
 
 
-def is_kept(page: App, *states: str) -> None:
-    page.wait("it is kept", lambda: page.run(STATE) in (states or ("kept",)))
-
-
 def windows(page: App, count: int, rounds: int, rng: random.Random) -> None:
     """Windows at work at once, each on a night of its own, on one that they share, and on the roster."""
-    facts, where = page.facts, f"{count} windows"
-    handles = [page.driver.current_window_handle]
-    address = page.driver.current_url.split("#")[0]
+    facts, where, address = page.facts, f"{count} windows", page.driver.current_url
     for _ in range(count - 1):
-        page.driver.switch_to.new_window("tab")
-        page.open(address)
-        handles.append(page.driver.current_window_handle)
-    nights = []
+        page.new_tab(address)
+    handles = page.driver.window_handles
+    expected, people = {}, {}
     for number, handle in enumerate(handles):
         page.driver.switch_to.window(handle)
         # Each begins a night of its own.
         page.begin(f"2024-04-{number + 10}", EVENING[1])
         page.paste("#tips-cash", f"{number}.50")
-        nights.append(str(page.run("return location.hash")))
-    expected = {night: f"{number}.50" for number, night in enumerate(nights)}
-    people: dict[str, set[str]] = {night: set() for night in nights}
+        night = str(page.run("return location.hash"))
+        expected[night], people[night] = f"{number}.50", set()
+    nights = list(expected)
     for number in range(rounds):
         handle, night = rng.choice(handles), rng.choice(nights)
         look_at(page, handle, night)
         page.wait(f"{where}: round {number}", lambda night=night: page.value("#tips-cash") == expected[night])
         if rng.random() < 0.2 and (left := sorted({"3", "4", "5", "7"} - people[night])):
-            page.add_people(left[:1])
+            page.do(f"#add-people | #people [data-employee='{left[0]}'] | #people-add | #time-done")
             people[night].add(left[0])
         expected[night] = f"{number}.{rng.randint(10, 99)}"
         page.paste("#tips-cash", expected[night])
-        is_kept(page, "kept", "conflict")
-        facts.equal(f"{where}: round {number}", page.run(STATE), "kept")
+        page.do("#draft[data-state='kept'] times 1")
     for handle in handles:
         for night in nights:
             look_at(page, handle, night)
-            page.reload()
-            page.has(f"{where}: cash in the end", "#tips-cash", expected[night])
-            there = {str(row.get_attribute("data-id")) for row in page.all("#staff > li")}
-            facts.equal(f"{where}: people in the end", there, people[night])
-    conflict(page, handles, nights[0])
+            page.do(f"reload | #tips-cash = {expected[night]}")
+            facts.equal(f"{where}: people in the end", set(page.shares()), people[night])
+    conflict(page, handles[0], handles[1], nights[0])
 
 
 def look_at(page: App, handle: str, night: str) -> None:
@@ -166,29 +155,21 @@ def look_at(page: App, handle: str, night: str) -> None:
     page.see("#tips-cash")
 
 
-def conflict(page: App, handles: list[str], night: str) -> None:
+def conflict(page: App, one: str, other: str, night: str) -> None:
     """Two windows change one shift and neither knows of the other: both are shown, and nothing is called kept."""
-    facts = page.facts
-    page.driver.switch_to.window(handles[1])
-    deaf = at_start(page, DEAF)
+    page.driver.switch_to.window(other)
+    deaf = page.at_start(DEAF)
     page.run("location.hash = arguments[0]", night)
     page.reload()
-    for handle, amount in ((handles[0], "7.01"), (handles[1], "7.02")):
-        look_at(page, handle, night)
-        page.paste("#tips-cash", amount)
-        is_kept(page, "kept", "conflict")
-    facts.equal("both changed it: not called kept", page.run(STATE), "conflict")
-    page.do("#tips-cash = 7.02 | .use-other")
-    page.wait("the other one is taken", lambda: page.value("#tips-cash") == "7.01")
-    is_kept(page)
-    page.driver.switch_to.window(handles[0])
-    page.paste("#tips-cash", "8.01")
-    is_kept(page)
-    page.driver.switch_to.window(handles[1])
-    page.paste("#tips-cash", "8.02")
-    is_kept(page, "conflict")
-    page.tap(".keep-mine")
-    is_kept(page)
-    no_more(page, deaf)
-    page.driver.switch_to.window(handles[0])
-    page.wait("the first window follows", lambda: page.value("#tips-cash") == "8.02")
+    for choice, mine, theirs, left in ((".use-other", "7.02", "7.01", "7.01"), (".keep-mine", "8.02", "8.01", "8.02")):
+        look_at(page, one, night)
+        page.paste("#tips-cash", theirs)
+        page.is_kept()
+        look_at(page, other, night)
+        page.paste("#tips-cash", mine)
+        page.do(f"#draft[data-state='conflict'] times 1 | #tips-cash = {mine} | {choice}")
+        page.wait("one is chosen", lambda left=left: page.value("#tips-cash") == left)
+        page.is_kept()
+    page.no_more(deaf)
+    look_at(page, one, night)
+    page.wait("the first window follows", lambda: page.value("#tips-cash") == left)

@@ -1,7 +1,7 @@
 """The app in a browser: what a person taps, types and sees, and whether it fits the screen.
 
 With AXE=FOLDER, which holds axe.min.js (it is inside axe-playwright-python of PyPI), every state is looked at in each
-size, in the light and in the dark, and checked for accessibility; with PICTURES=FOLDER there is a picture of each.
+size, in the light and in the dark, and checked for accessibility.
 """
 
 import contextlib
@@ -9,11 +9,12 @@ import json
 import os
 import pathlib
 import re
-import zipfile
+import shutil
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
 
 from oracles.facts import Facts
 from oracles.page.window import PHONE, Page, WebKitPage
@@ -24,8 +25,6 @@ NIGHT = MARISOL / "shifts/2024-04-13-dinner.yaml"
 SHIFT = f"shifts/{NIGHT.name}"
 LAPTOP = (1280, 800)
 SIZES = {"a phone": PHONE, "a small phone": (360, 640), "a tablet": (768, 1024), "a laptop": LAPTOP}
-# So many changes are undone at most to have a night as it was.
-MOST_UNDONE = 8
 SMALL = """
   return [...document.querySelectorAll("button, input, select, textarea, summary, .chip, .tick")]
     .filter((each) => each.checkVisibility() && !each.matches("[type=checkbox], .heat"))
@@ -83,7 +82,7 @@ def money(text: str) -> str:
     return text.replace("$", "").replace(",", "")
 
 
-STEP = re.compile(r"(.+?)(:(?= |$)| says | is | has | = | times | gone$)(.*)")
+STEP = re.compile(r"(.+?)(:(?= |$)| := | says | is | has | = | times | gone$)(.*)")
 
 
 class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # type: ignore[misc]
@@ -96,54 +95,47 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
     def do(self, script: str) -> None:
         """Steps of a person, with ` | ` or the end of a line between them.
 
-        `SELECTOR` is tapped and `SELECTOR: TEXT` typed; `sees SELECTOR`, `SELECTOR says TEXT` and `SELECTOR gone` are
-        waited for. `SELECTOR is TEXT`, `SELECTOR has PART`, `SELECTOR = VALUE`, `SELECTOR times COUNT`, `SELECTOR is
-        shown` and `SELECTOR is hidden` are facts. `go`, `press`, `more`, `fits`, `quiet` and `reload` are as below.
+        `SELECTOR` is tapped, `SELECTOR: TEXT` typed, and `SELECTOR := VALUE` chosen; `key enter` is for whatever has
+        the focus, and `tabs SELECTOR` takes it there. `sees SELECTOR`, `SELECTOR says TEXT` and `SELECTOR gone` are
+        waited for. `SELECTOR is TEXT`, `SELECTOR has PART`, `SELECTOR = VALUE`, `SELECTOR is shown`, `SELECTOR is
+        hidden`, and `SELECTOR times COUNT`, which may take a moment, are facts. `go`, `press`, `more`, `fits`, `quiet`
+        and `reload` are as below.
         """
         plain = {"sees": self.see, "go": self.go, "press": self.press, "more": self.more, "fits": self.fits}
-        plain |= {"quiet": self.is_quiet, "reload": lambda _: self.reload()}
+        plain |= {"quiet": self.is_quiet, "reload": lambda _: self.reload(), "tabs": self.keys_to}
+        plain |= {"key": lambda name: self.keys(getattr(Keys, name.upper()))}
         for step in (line.strip() for line in re.split(r" \| |\n", script)):
             word, _, rest = step.partition(" ")
-            found = STEP.fullmatch(step)
             if word in plain:
                 plain[word](rest)
-            elif not found:
-                self.tap(step)
-            else:
+            elif found := STEP.fullmatch(step):
                 self.step(step, found[1], found[2].strip(), found[3].strip())
+            else:
+                self.tap(step)
 
     def step(self, what: str, selector: str, word: str, text: str) -> None:
-        if word == "is" and text in ("shown", "hidden"):
-            self.shows(what, selector, text == "shown")
-        elif word == "times":
-            self.counts(what, selector, int(text))
-        elif word in ("is", "has", "="):
-            {"is": self.says, "has": self.contains, "=": self.has}[word](what, selector, text)
-        elif word == "gone":
-            self.gone(selector)
-        else:
-            {":": self.type, "says": self.see}[word](selector, text)
+        match word, text:
+            case ":", _:
+                self.type(selector, text)
+            case ":=", _:
+                self.choose(selector, text)
+            case "says", _:
+                self.see(selector, text)
+            case "gone", _:
+                self.gone(selector)
+            case "is", ("shown" | "hidden"):
+                self.facts.equal(what, self.one(selector).is_displayed(), text == "shown")
+            case "is", _:
+                self.facts.equal(what, self.text(selector), text)
+            case "has", _:
+                self.facts.contains(what, self.text(selector), text)
+            case "=", _:
+                self.facts.equal(what, self.value(selector), text)
+            case "times", _:
+                self.wait(what, lambda: len(self.all(selector)) == int(text))
+                self.facts.check(what, True)
 
     # Facts about what is on the screen.
-
-    def says(self, what: object, selector: str, text: str) -> None:
-        self.facts.equal(what, self.text(selector), text)
-
-    def contains(self, what: object, selector: str, part: str) -> None:
-        self.facts.contains(what, self.text(selector), part)
-
-    def has(self, what: object, selector: str, value: str) -> None:
-        """A field has a value."""
-        self.facts.equal(what, self.value(selector), value)
-
-    def counts(self, what: object, selector: str, count: int) -> None:
-        self.facts.equal(what, len(self.all(selector)), count)
-
-    def shows(self, what: object, selector: str, is_shown: bool = True) -> None:
-        self.facts.equal(what, self.one(selector).is_displayed(), is_shown)
-
-    def finds(self, what: object, script: str, expected: object) -> None:
-        self.facts.equal(what, self.run(f"return {script}"), expected)
 
     def is_quiet(self, what: str) -> None:
         self.facts.equal(f"{what}: messages of the console", self.messages(), [])
@@ -152,20 +144,17 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
     def fits(self, where: str) -> None:
         """Nothing is too small to tap and nothing wider than the screen: on a phone, a laptop, and with large text."""
         self.run("document.title = document.title || 'Tips'")
-        if folder := os.environ.get("PICTURES"):
-            pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
-            self.driver.save_screenshot(str(pathlib.Path(folder) / f"{where.replace('/', '-')}.png"))
         self.looks_well(where)
         # As by the browser's own setting.
         self.tell("Page.setFontSizes", fontSizes={"standard": 32})
         self.looks_well(f"{where}, with large text")
         self.tell("Page.setFontSizes", fontSizes={"standard": 16})
-        has_axe = bool(os.environ.get("AXE"))
-        for name, size in SIZES.items() if has_axe else [("the other size", PHONE if self.size == LAPTOP else LAPTOP)]:
-            for is_dark in (False, True) if has_axe else (self.is_dark,):
+        others = {"the other size": PHONE if self.size == LAPTOP else LAPTOP}
+        for name, size in (SIZES if os.environ.get("AXE") else others).items():
+            for is_dark in (False, True) if os.environ.get("AXE") else (False,):
                 self.look_like(size, is_dark)
                 self.looks_well(f"{where}, on {name}, {'dark' if is_dark else 'light'}")
-        self.look_like(self.size, self.is_dark)
+        self.look_like(self.size)
 
     def looks_well(self, where: str) -> None:
         self.facts.equal(f"{where}: too small to tap", self.run(SMALL), [])
@@ -213,17 +202,41 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
     def is_saved(self, what: str, data: bytes) -> None:
         self.facts.equal(what, self.saved(), data)
 
-    def saved_folder(self, target: pathlib.Path) -> pathlib.Path:
-        """The restaurant's folder as Settings saves it, unpacked; its zip."""
+    def agrees(self, what: str, *parts: str, name: str = NIGHT.name) -> dict:
+        """The night's file has some parts, and the program shares it as the app does; what the program shows."""
+        data = self.saved(name)
+        for part in parts:
+            self.facts.contains(f"{what} in the file", data.decode(), part)
+        file = shutil.copytree(MARISOL, self.facts.work / "program", dirs_exist_ok=True) / "shifts" / name
+        file.write_bytes(data)
+        shift = shown(file)
+        self.facts.equal(f"{what}: shares", self.shares(), totals(shift))
+        return shift
+
+    def saved_zip(self, *buttons: str) -> pathlib.Path:
+        """The zip that is saved by taps."""
         for old in self.downloads.glob("*.zip"):
             old.unlink()
-        self.tap("#tab-settings", "#save-all")
-        self.wait("the folder is saved", lambda: list(self.downloads.glob("*.zip")))
-        path = next(self.downloads.glob("*.zip"))
+        self.tap(*buttons)
+        self.wait("the zip is saved", lambda: list(self.downloads.glob("*.zip")))
+        (path,) = self.downloads.glob("*.zip")
         self.downloaded(path.name)
-        with zipfile.ZipFile(path) as file:
-            file.extractall(target)
         return path
+
+    def saved_folder(self, target: pathlib.Path) -> pathlib.Path:
+        """The restaurant's folder as Settings saves it, unpacked; its zip."""
+        path = self.saved_zip("#tab-settings", "#save-all")
+        shutil.unpack_archive(path, target)
+        return path
+
+    def keeps(self, path: str, part: str = "") -> str:
+        """The text of a file that the browser's database has, once it has a part."""
+        self.wait(f"{path} is kept with {part!r}", lambda: part in (self.kept(path) or "") and self.kept(path))
+        return self.kept(path) or ""
+
+    def is_kept(self) -> None:
+        """Waits until the app calls all that was typed kept."""
+        self.wait("it is kept", lambda: self.one("#draft").get_attribute("data-state") == "kept")
 
     def kept(self, path: str) -> str | None:
         """What the browser's database has of a file."""
@@ -249,12 +262,10 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
 
     # A night.
 
-    def begin(self, date: str, shift: str, is_empty: bool = True) -> None:
-        """Begins a night that is not tonight's: with nobody, or with the people of the last such one."""
-        self.tap("#enter-shift")
-        self.choose("#when-date", date)
-        self.tap(f"#when [data-type='{shift}']")
-        self.tap("#when-empty" if is_empty and self.one("#when-empty").is_displayed() else "#when-go")
+    def begin(self, date: str, shift: str) -> None:
+        """Begins a night that is not tonight's, with nobody."""
+        self.do(f"#enter-shift | #when-date := {date} | #when [data-type='{shift}']")
+        self.tap("#when-empty" if self.one("#when-empty").is_displayed() else "#when-go")
         self.see("#tips input")
         # A shift without people begins with the question who worked.
         if self.one("#people").get_attribute("open") is not None:
@@ -265,12 +276,8 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
         self.see("#shift")
 
     def enter_amounts(self, tips: Mapping[str, str]) -> None:
-        self.fill({f"#tips-{source}": amount for source, amount in tips.items()})
-
-    def add_people(self, ids: list[str]) -> None:
-        """Taps people on the roster, in this order, and puts the pad aside that opens for the first."""
-        self.tap("#add-people", *(f"#people [data-employee='{employee}']" for employee in ids))
-        self.tap("#people-add", "#time-done")
+        for source, amount in tips.items():
+            self.type(f"#tips-{source}", amount)
 
     def press(self, time: str) -> None:
         """A time on the pad that is open, for its side: `22:45`."""
@@ -292,26 +299,6 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
                 self.press(time)
         self.tap("#time-done")
 
-    def enter_value(self, person: str, key: str, text: str) -> None:
-        """A value of somebody's line: hours, break, and so on."""
-        self.tap(f"{person} .who")
-        self.type(f"#person-fields [data-at$='.{key}']", text)
-        self.tap("#person-done")
-
-    def enter_night(self, shift: dict, tips: Mapping[str, str]) -> None:
-        """Enters what `show --format json` printed of a shift."""
-        self.begin(shift["date"], shift["shift"])
-        self.enter_amounts(tips)
-        self.add_people([row["employee_id"] for row in shift["rows"]])
-        for row in shift["rows"]:
-            person = person_of(row["employee_id"])
-            if self.text(f"{person} .position") != row["position"]:
-                self.tap(f"{person} .who", f"#person [data-position='{row['position']}']", "#person-done")
-            if row["clock_in"]:
-                self.clock(person, row["clock_in"], row["clock_out"])
-            else:
-                self.enter_value(person, "hours", row["hours"])
-
     def more(self, *buttons: str) -> None:
         """Buttons of what is seldom used, one after the other."""
         for button in buttons:
@@ -319,41 +306,21 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
                 self.tap("#night-more summary")
             self.tap(button)
 
-    def undo(self, what: str, before: bytes) -> None:
-        """Undoes changes until the night is as it was."""
-        for _ in range(MOST_UNDONE):
-            if self.saved() == before:
-                break
-            self.more("#undo")
-        self.is_saved(what, before)
-
     def shares(self) -> dict[str, str]:
         """What each person gets, as the rows show it."""
         rows = self.all("#staff > li")
-        return {
-            str(row.get_attribute("data-id")): money(row.find_element("css selector", ".share").text) for row in rows
-        }
-
-    def slips(self) -> list[str]:
-        """All messages on the page."""
-        return [re.sub(r"\s+", " ", box.text) for box in self.all(".slip, .tell, #time-say.wrong") if box.text]
-
-    def amounts(self, selector: str) -> dict[str, str]:
-        """What a list of people shows of each."""
-        return {str(row.get_attribute("data-person")): amount_of(row) for row in self.all(f"{selector} [data-person]")}
+        return {str(row.get_attribute("data-id")): amount_of(row, ".share") for row in rows}
 
 
-def amount_of(row) -> str:  # noqa: ANN001
-    return money(row.find_element("css selector", ".amount").text)
+def amount_of(row: WebElement, place: str = ".amount") -> str:
+    return money(row.find_element("css selector", place).text)
 
 
 @contextlib.contextmanager
 def app(facts: Facts, name: str | pathlib.Path, address: str | None = None, **look: Any) -> Iterator[App]:  # noqa: ANN401
     """The app in a window that is closed in the end, at an address or not opened yet; windows of a name share files."""
     page = App(facts, facts.work / name, **look)
-    try:
+    with page.driver:
         if address:
             page.open(address)
         yield page
-    finally:
-        page.driver.quit()

@@ -15,28 +15,20 @@ from selenium import webdriver
 from oracles.page.window import Page
 from oracles.program import tipsheet
 
-ELEMENT = '<script type="{}" id="{}">'
-END = "</script>"
 # So many questions go to the browser at once.
 TURN = 40
 
 START = """
 const [engine, done] = arguments;
+const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 (async () => {
-  window.module = await WebAssembly.compile(Uint8Array.from(atob(engine), (c) => c.charCodeAt(0)));
-  window.instance = await WebAssembly.instantiate(window.module, {});
-  window.askEngine = (texts) => {
-    const parts = texts.map((text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
-    const length = parts.reduce((sum, part) => sum + 4 + part.length, 0);
-    const { memory, reserve, answer } = window.instance.exports;
-    const start = reserve(length);
-    let place = start;
-    for (const part of parts) {
-      new DataView(memory.buffer).setUint32(place, part.length, true);
-      new Uint8Array(memory.buffer).set(part, place + 4);
-      place += 4 + part.length;
-    }
-    const found = answer(start, length);
+  const module = await WebAssembly.compile(bytes(engine));
+  let instance = await WebAssembly.instantiate(module, {});
+  const ask = (question) => {
+    const { memory, reserve, answer } = instance.exports;
+    const start = reserve(question.length);
+    new Uint8Array(memory.buffer).set(question, start);
+    const found = answer(start, question.length);
     const count = new DataView(memory.buffer).getUint32(found, true);
     return new TextDecoder().decode(new Uint8Array(memory.buffer, found + 4, count));
   };
@@ -44,17 +36,18 @@ const [engine, done] = arguments;
     const answers = [];
     for (const question of questions) {
       try {
-        answers.push(window.askEngine(question));
+        answers.push(ask(bytes(question)));
       } catch (error) {
         answers.push(JSON.stringify({ trap: String(error) }));
-        window.instance = await WebAssembly.instantiate(window.module, {});
+        instance = await WebAssembly.instantiate(module, {});
       }
     }
     return answers;
   };
-  return WebAssembly.Module.imports(window.module).length;
+  return WebAssembly.Module.imports(module).length;
 })().then(done, (error) => done(String(error)));
 """
+ASK = "const [questions, done] = arguments; askAll(questions).then(done);"
 
 Question = Sequence[str | bytes]
 
@@ -73,27 +66,22 @@ class Engine:
         """The answers, in their order; one with `trap` where the engine broke off."""
         answers: list[Any] = []
         for start in range(0, len(questions), TURN):
-            turn = [[encoded(text) for text in question] for question in questions[start : start + TURN]]
-            found = self.driver.execute_async_script(
-                "const [questions, done] = arguments; askAll(questions).then(done);", turn
-            )
-            answers += [json.loads(answer) for answer in found]
+            turn = [encoded(question) for question in questions[start : start + TURN]]
+            answers += map(json.loads, self.driver.execute_async_script(ASK, turn))
         return answers
 
 
-def encoded(text: str | bytes) -> str:
-    return base64.b64encode(text if isinstance(text, bytes) else text.encode()).decode()
+def encoded(question: Question) -> str:
+    """The texts of a question, each after its length."""
+    parts = [text if isinstance(text, bytes) else text.encode() for text in question]
+    return base64.b64encode(b"".join(len(part).to_bytes(4, "little") + part for part in parts)).decode()
 
 
 @contextlib.contextmanager
 def engine(wasm: bytes) -> Iterator[Engine]:
     """The engine in a browser that ends with the block."""
-    with tempfile.TemporaryDirectory() as profile:
-        page = Page(pathlib.Path(profile))
-        try:
-            yield Engine(page.driver, wasm)
-        finally:
-            page.driver.quit()
+    with tempfile.TemporaryDirectory() as profile, Page(pathlib.Path(profile)).driver as driver:
+        yield Engine(driver, wasm)
 
 
 @dataclass(frozen=True)
@@ -107,24 +95,22 @@ class Made:
 
     def words(self, language: str) -> str:
         """The texts of a language as the engine is taught them: each English one and its translation."""
-        texts = json.loads(content(self.document, "application/json", "translations"))[language]
+        texts = json.loads(content(self.document, "translations"))[language]
         return "\0".join(text for pair in texts.items() for text in pair)
 
     def engine(self) -> bytes:
         """The engine's WebAssembly."""
-        return gzip.decompress(base64.b64decode(content(self.document, "text/plain", "engine")))
+        return gzip.decompress(base64.b64decode(content(self.document, "engine")))
 
 
-def content(document: str, kind: str, name: str) -> str:
+def content(document: str, name: str) -> str:
     """The text of a script element that holds data."""
-    start = document.index(ELEMENT.format(kind, name)) + len(ELEMENT.format(kind, name))
-    return document[start : document.index(END, start)]
+    return document.split(f' id="{name}">', 1)[1].split("</script>", 1)[0]
 
 
 def make(folder: pathlib.Path | None, target: pathlib.Path) -> Made:
     """The page of a restaurant, or of nobody yet, as one file."""
     tipsheet("page", *([] if folder is None else [folder]), "-q", "-o", target)
     document = target.read_text(encoding="utf-8")
-    restaurant = json.loads(content(document, "application/json", "data"))["restaurant"]
-    texts = restaurant or {"settings": "", "roster": "", "clocks": ""}
-    return Made(document, texts["settings"], texts["roster"], texts["clocks"])
+    restaurant = json.loads(content(document, "data"))["restaurant"] or {}
+    return Made(document, *(restaurant.get(name, "") for name in ("settings", "roster", "clocks")))

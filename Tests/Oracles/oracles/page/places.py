@@ -10,7 +10,6 @@ import zipfile
 from collections.abc import Iterator, Mapping
 
 from oracles.facts import Facts, Stopped
-from oracles.page.app import App
 from oracles.page.window import Page
 from oracles.program import tipsheet
 
@@ -56,18 +55,10 @@ LIST = """
         await writing.close();
       }
     }
-    // A file that the app replaces in the middle is gone for a moment.
-    for (let tries = 1; ; tries += 1) {
-      const found = {};
-      try {
-        await list(root, "", found);
-        return found;
-      } catch (error) {
-        if (tries === 50 || !["NotFoundError", "NotReadableError"].includes(error.name)) throw error;
-        await new Promise((resume) => setTimeout(resume, 50));
-      }
-    }
-  })().then(done, (error) => done({ error: String(error) }));
+    const found = {};
+    await list(root, "", found);
+    return found;
+  })().then(done, (error) => done({ error: error.name }));
 """
 DROP = """
   const data = new DataTransfer();
@@ -100,31 +91,16 @@ def served_page(facts: Facts, *restaurant: pathlib.Path) -> Iterator[str]:
         yield address
 
 
-def at_start(page: Page, script: str) -> str:
-    """A script that runs before the app's own, whenever the app is opened; how `no_more` knows it."""
-    return page.tell("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"]
-
-
-def no_more(page: Page, identifier: str) -> None:
-    page.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
-
-
 def on_disk(page: Page, changes: Mapping[str, bytes | None] | None = None) -> dict[str, bytes]:
     """The files of the folder that the app has opened, after changes from outside: None takes a file away."""
     told = {path: None if data is None else base64.b64encode(data).decode() for path, data in (changes or {}).items()}
     found = page.driver.execute_async_script(LIST, told)
+    # A file that the app replaces in the middle is gone for a moment.
+    while found.get("error") in ("NotFoundError", "NotReadableError"):
+        found = page.driver.execute_async_script(LIST, {})
     if "error" in found:
         raise Stopped(found["error"])
     return {path: base64.b64decode(text) for path, text in found.items()}
-
-
-def open_folder(page: App, files: Mapping[str, bytes]) -> None:
-    """The app opens a folder with files on the disk."""
-    on_disk(page, files)
-    page.tap("#open-folder")
-    page.see("#tab-pay")
-    page.see("#draft", "Kept in the folder casa")
-    page.facts.equal("nothing is written for nothing", on_disk(page), files)
 
 
 def come_back(page: Page) -> None:

@@ -7,7 +7,8 @@ import os
 import pathlib
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping
+import unittest.mock
+from collections.abc import Callable
 
 from selenium import webdriver
 from selenium.common.exceptions import (
@@ -24,7 +25,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 
 from oracles.facts import Stopped
-from oracles.processes import PATIENCE
+from oracles.processes import PATIENCE, descendants, send
 
 PHONE = (390, 844)
 # Pixels, and more than the page's own by what scrolling and rounding make.
@@ -41,6 +42,14 @@ SATURDAY = """
     static now() { return now; }
   };
 """
+SET = """
+  const [selector, value, event] = arguments;
+  const control = document.querySelector(selector);
+  control.value = value;
+  control.dispatchEvent(new Event(event, { bubbles: true }));
+"""
+IS_FOCUSED = "return document.activeElement.matches(arguments[0])"
+CENTER = "const box = arguments[0].getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]"
 
 
 class Page:
@@ -50,7 +59,6 @@ class Page:
         self,
         profile: pathlib.Path,
         size: tuple[int, int] = PHONE,
-        is_dark: bool = False,
         settings: dict[str, int] | None = None,
     ) -> None:
         self.profile = profile
@@ -60,30 +68,24 @@ class Page:
         self.downloads = profile / "downloads"
         self.downloads.mkdir(parents=True, exist_ok=True)
         self.driver = self.started(settings)
-        self.set_day()
-        self.size, self.is_dark = size, is_dark
-        self.look_like(size, is_dark)
+        self.at_start(SATURDAY)
+        self.size = size
+        self.look_like(size)
         self.tell("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(self.downloads))
 
     def started(self, settings: dict[str, int] | None) -> WebDriver:
         options = webdriver.ChromeOptions()
-        for word in (
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--lang=en-US",
-            f"--user-data-dir={self.profile}",
-        ):
+        profile = f"--user-data-dir={self.profile}"
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en-US", profile):
             options.add_argument(word)
-        if settings:
-            options.add_experimental_option("prefs", settings)
+        options.add_experimental_option("prefs", settings or {})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
 
     def tell(self, command: str, **words: object) -> dict:
         return self.driver.execute_cdp_cmd(command, words)
 
-    def look_like(self, size: tuple[int, int], is_dark: bool) -> None:
+    def look_like(self, size: tuple[int, int], is_dark: bool = False) -> None:
         """A screen of another size, in the light or in the dark, with all that is on it."""
         width, height = size
         self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
@@ -91,13 +93,17 @@ class Page:
         self.tell("Emulation.setEmulatedMedia", features=[scheme])
         self.wait(f"{width} pixels", lambda: self.run("return innerWidth") == width)
 
-    def set_day(self) -> None:
-        """The day of this tab; each tab needs its own."""
-        self.tell("Page.addScriptToEvaluateOnNewDocument", source=SATURDAY)
+    def at_start(self, script: str) -> str:
+        """A script that runs before the app's own, whenever this tab opens the app; how `no_more` knows it."""
+        return self.tell("Page.addScriptToEvaluateOnNewDocument", source=script).get("identifier", "")
 
-    def new_tab(self) -> None:
+    def no_more(self, identifier: str) -> None:
+        self.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
+
+    def new_tab(self, address: str) -> None:
         self.driver.switch_to.new_window("tab")
-        self.set_day()
+        self.at_start(SATURDAY)
+        self.open(address)
 
     def open(self, address: str) -> None:
         self.driver.get(address)
@@ -137,10 +143,7 @@ class Page:
         self.wait(f"{selector} is there", lambda: self.all(selector))
         self.show(selector)
         element = self.one(selector)
-        place = self.run(
-            "const box = arguments[0].getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]",
-            element,
-        )
+        place = self.run(CENTER, element)
         # Two taps at one place within a moment are a double tap, which a person who means two does not make.
         if math.dist(place, self.last_tap) < DOUBLE_TAP_REACH:
             time.sleep(DOUBLE_TAP_SECONDS)
@@ -160,45 +163,31 @@ class Page:
     def keys_to(self, selector: str) -> None:
         """Goes to a control by the Tab key."""
         for _ in range(MOST_TABS):
-            if self.run("return document.activeElement.matches(arguments[0])", selector):
+            if self.run(IS_FOCUSED, selector):
                 return
             self.keys(Keys.TAB)
         raise Stopped(f"{selector}: no key leads there")
 
     def paste(self, selector: str, text: str) -> None:
         """All of a field's text in one event, as a paste does it."""
-        self.wait(f"{selector} is there", lambda: self.one(selector).is_displayed())
-        self.run(
-            "const field = document.querySelector(arguments[0]); field.value = arguments[1];"
-            " field.dispatchEvent(new Event('input', {bubbles: true}));",
-            selector,
-            text,
-        )
+        self.see(selector)
+        self.run(SET, selector, text, "input")
 
     def choose(self, selector: str, value: str) -> None:
         """Chooses a value of a list, or a day."""
         self.wait(f"{selector} is there", lambda: self.all(selector))
-        self.run(
-            "const control = document.querySelector(arguments[0]); control.value = arguments[1];"
-            " control.dispatchEvent(new Event('change', {bubbles: true}));",
-            selector,
-            value,
-        )
+        self.run(SET, selector, value, "change")
 
     def show(self, selector: str) -> None:
         self.run("arguments[0].scrollIntoView({block: 'center'})", self.one(selector))
 
     def type(self, selector: str, keys: str) -> None:
         """Replaces what is in a field, key by key."""
-        self.wait(f"{selector} is there", lambda: self.one(selector).is_displayed())
+        self.see(selector)
         self.show(selector)
         field = self.one(selector)
         field.send_keys(Keys.CONTROL + "a" + Keys.NULL)
         field.send_keys(Keys.DELETE, keys)
-
-    def fill(self, values: Mapping[str, str]) -> None:
-        for selector, keys in values.items():
-            self.type(selector, keys)
 
     def wait(self, what: str, holds: Callable[[], object]) -> None:
         """Raises Stopped where something does not come to hold."""
@@ -210,29 +199,23 @@ class Page:
             time.sleep(0.05)
         raise Stopped(f"{what}: waited {PATIENCE} s")
 
-    def see(self, selector: str, *texts: str) -> None:
-        """Waits until something is on the screen, and says all texts."""
-        if texts:
-            self.wait(f"{selector} says {texts}", lambda: all(text in self.text(selector) for text in texts))
+    def see(self, selector: str, text: str = "") -> None:
+        """Waits until something is on the screen, and says a text."""
+        if text:
+            self.wait(f"{selector} says {text!r}", lambda: text in self.text(selector))
         else:
             self.wait(f"{selector} is shown", lambda: any(each.is_displayed() for each in self.all(selector)))
 
-    def gone(self, selector: str, text: str = "") -> None:
-        """Waits until something is not there, or does not say a text."""
-        if text:
-            self.wait(f"{selector} does not say {text!r}", lambda: text not in self.text(selector))
-        else:
-            self.wait(f"{selector} is gone", lambda: not any(each.is_displayed() for each in self.all(selector)))
+    def gone(self, selector: str) -> None:
+        """Waits until something is not there."""
+        self.wait(f"{selector} is gone", lambda: not any(each.is_displayed() for each in self.all(selector)))
 
     def downloaded(self, name: str) -> bytes:
         """A file that the page saved."""
         path = self.downloads / name
-
-        def is_whole() -> bool:
-            # WebKit writes into the file itself, which is empty at first.
-            return path.exists() and path.stat().st_size > 0 and not list(self.downloads.glob("*.crdownload"))
-
-        self.wait(f"{name} is saved", is_whole)
+        # WebKit writes into the file itself, which is empty at first; Chromium has another file meanwhile.
+        self.wait(f"{name} is saved", lambda: path.exists() and path.stat().st_size)
+        self.wait(f"{name} is whole", lambda: not list(self.downloads.glob("*.crdownload")))
         return path.read_bytes()
 
     def messages(self) -> list[str]:
@@ -248,9 +231,8 @@ class Page:
     def kill(self) -> None:
         """Ends the browser as an empty battery does: at once."""
         with contextlib.suppress(WebDriverException):
-            for process in browser_processes(self.profile):
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(process, signal.SIGKILL)
+            for process in descendants(self.driver.service.process.pid):
+                send(process, signal.SIGKILL)
             self.driver.service.stop()
         for name in ("SingletonLock", "SingletonSocket", "SingletonCookie"):
             (self.profile / name).unlink(missing_ok=True)
@@ -274,18 +256,13 @@ class WebKitPage(Page):
         options.binary_location = str(browser)
         options.add_argument("--automation")
         # The driver gives its own surroundings to the browser.
-        own = dict(os.environ)
-        os.environ.update(words)
-        try:
+        with unittest.mock.patch.dict(os.environ, words):
             return webdriver.WebKitGTK(options=options, executable_path="/usr/bin/WebKitWebDriver")
-        finally:
-            os.environ.clear()
-            os.environ.update(own)
 
     def tell(self, command: str, **words: object) -> dict:
         return {}
 
-    def look_like(self, size: tuple[int, int], is_dark: bool) -> None:
+    def look_like(self, size: tuple[int, int], is_dark: bool = False) -> None:
         self.driver.set_window_size(*size)
 
     def messages(self) -> list[str]:
@@ -293,13 +270,3 @@ class WebKitPage(Page):
 
     def requests(self) -> set[str]:
         return set()
-
-
-def browser_processes(profile: pathlib.Path) -> Iterator[int]:
-    """The processes of the browser that keeps its files in a folder."""
-    word = f"--user-data-dir={profile}".encode()
-    for folder in pathlib.Path("/proc").iterdir():
-        if folder.name.isdigit():
-            with contextlib.suppress(OSError):
-                if word in (folder / "cmdline").read_bytes().split(b"\0"):
-                    yield int(folder.name)
