@@ -29,8 +29,7 @@ import Testing
 
   @Test func aFullDiskIsAnError() async {
     await #expect(processExitsWith: .success) { () async throws in
-      let full = unsafe open("/dev/full", O_WRONLY)
-      dup2(full, 1)
+      dup2(unsafe open("/dev/full", O_WRONLY), 1)
       let error = failure { () throws(MachineError) in try StandardStream.output.write("x") }
       #expect(error?.message == "cannot write to standard output: No space left on device")
     }

@@ -38,7 +38,6 @@ import Testing
     #expect(usual["path"] as? String == "shifts/2024-04-20-dinner.yaml")
     #expect(usual["people"] as? Int == 9)
     #expect(usual["from"] as? String == "Dinner – April 13, 2024")
-    // The shift of yesterday, entered after today's.
     let first = try engine.ask("usual", [("date", "2024-04-01"), ("shift", "Dinner")])
     #expect(first["from"] as? String == "Dinner – April 8, 2024")
     let text = try #require(usual["text"] as? String)

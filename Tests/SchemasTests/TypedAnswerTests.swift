@@ -26,12 +26,10 @@ import Tips
 
   @Test func wrongAnswersGetTheWordsOfAFile() {
     func wrong<Value>(_ type: ValueType<Value>, _ text: String) -> String {
-      do throws(WrongAnswer) {
-        _ = try type.value(of: text, field: "answer", in: ReadingContext())
-        return "right"
-      } catch {
-        return "\(error.code.rawValue): \(error.help ?? "")"
+      let error = #expect(throws: WrongAnswer.self) {
+        try type.value(of: text, field: "answer", in: ReadingContext())
       }
+      return "\(error?.code.rawValue ?? ""): \(error?.help ?? "")"
     }
     #expect(wrong(.date, "").hasPrefix("missing-value"))
     #expect(wrong(.money, "30,66.22") == "not-money: write `3066.22`")

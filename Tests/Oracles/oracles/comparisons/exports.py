@@ -388,8 +388,9 @@ class Export:
     def run(self, *words: str, status: int | None = None) -> Run:
         return tipsheet("import", self.form.name, *words, folder=self.folder, status=status)
 
-    def is_read(self, *words: str) -> bool:
+    def is_read(self, *words: str, says: str = "") -> bool:
         done = self.run(*words)
+        self.facts.contains((self.what, "says"), done.stderr, says)
         return self.facts.equal((self.what, "is read", done.stderr[:600]), done.returncode, 0)
 
     def is_refused(self, what: str, part: str, *words: str, status: int = REFUSED) -> str:
@@ -501,7 +502,7 @@ def by_punch(facts: Facts, number: int) -> None:
     proposed = "".join(f"     {header}: {meaning}\n" for header, meaning in meanings.items())
     export.is_refused("what is proposed", proposed, status=WRONG_USAGE)
     export.remember(f"{form.order}skip_jobs: [None]\n")
-    if export.is_read("--shift", "Dinner", *options(meanings)):
+    if export.is_read("--shift", "Dinner", *options(meanings), says="it has no clock-out"):
         export.compare_lines([row for index, row in enumerate(meant) if index not in lost])
 
 

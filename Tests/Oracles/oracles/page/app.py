@@ -1,7 +1,7 @@
 """The app in a browser: what a person taps, types and sees, and whether it fits the screen.
 
 With AXE=FOLDER, which holds axe.min.js (it is inside axe-playwright-python of PyPI), every state is looked at in each
-size, in the light and in the dark, and checked for accessibility.
+size, in the light and in the dark, and checked for accessibility; with PICTURES=FOLDER there is a picture of each.
 """
 
 import contextlib
@@ -144,6 +144,9 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
     def fits(self, where: str) -> None:
         """Nothing is too small to tap and nothing wider than the screen: on a phone, a laptop, and with large text."""
         self.run("document.title = document.title || 'Tips'")
+        if folder := os.environ.get("PICTURES"):
+            pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+            self.driver.save_screenshot(str(pathlib.Path(folder) / f"{where.replace('/', '-')}.png"))
         self.looks_well(where)
         # As by the browser's own setting.
         self.tell("Page.setFontSizes", fontSizes={"standard": 32})
