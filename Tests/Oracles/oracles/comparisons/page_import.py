@@ -7,11 +7,10 @@ closed pay periods; and the screens in Chromium.
 """
 
 import csv
+import datetime
 import itertools
 import pathlib
 import random
-import re
-import shutil
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,7 +20,7 @@ from oracles.facts import Facts
 from oracles.page.app import App, app, page_of
 from oracles.page.engine import Engine, engine, make
 from oracles.page.places import drop
-from oracles.program import GOLDENS, contents, tipsheet
+from oracles.program import contents, tipsheet
 
 SECONDS = 120
 # So many rows of each export have no clock-out.
@@ -31,6 +30,7 @@ PROPOSED = (("person", "people", "label", "-"), ("job", "jobs", "label", "Server
 # Types whose names do not tell when they are worked, and the times that are given for them.
 NAMELESS = {"window/Blue": "5:00 am-3:00 pm", "window/Green": "3:00 pm-end"}
 OPTIONS = {"column": "--column", "person": "--map-employee", "job": "--map-job", "row": "--row", "window": "--window"}
+DINNER = "shifts: [{shift: Dinner, from: 3:00 pm, until: 11:00 pm}]\n"
 Answers = Mapping[str, str]
 
 
@@ -193,8 +193,18 @@ def unknown(facts: Facts, running: Engine, number: int) -> int:
     return count
 
 
+REGISTERS = {
+    "PaymentDetails.csv": (
+        "Payment Id,Paid Date,Tip,Gratuity,Refund Tip Amount,Status,Type",
+        "{0},{1:%-m/%-d/%y %-I:%M %p},{2},{3},{4},CAPTURED,{5}",
+    ),
+    "transactions.csv": (
+        "Date,Time,Tip,Payment ID,Event Type,Transaction Status,Gross Sales",
+        "{1:%Y-%m-%d},{1:%H:%M:%S},${2},{0},Payment,Complete,$20.00",
+    ),
+}
 POOLS = """pools:
-  - {name: All, sources: [credit_card], to: [Bartender, Barback], by: hours}
+  - {name: Bar, sources: [credit_card, cash], to: {Bartender: 80%, Busser: 20%}, by: hours}
 """
 HOURS = """Name,Clock in date,Clock in time,Clock out date,Clock out time,Role
 Ana Ruiz,11/6/2026,4:00 PM,11/6/2026,10:30 PM,Server
@@ -220,15 +230,24 @@ def import_hours(folder: pathlib.Path, *, has_tips: bool = False) -> None:
 
 
 def payments(facts: Facts, running: Engine) -> int:
-    """The recorded lists of registers: tips by their times, with pools and without, for shifts without amounts."""
+    """Tips of registers by their times, with pools and without, some outside the times of every shift."""
     count = 0
-    for name, pools in itertools.product(("PaymentDetails.csv", "transactions.csv"), ("", POOLS)):
-        one = Import(facts, running, f"{name}, {len(pools)}", name)
-        shutil.copytree(GOLDENS / "Runs/import-payments/files", one.folder, dirs_exist_ok=True)
-        for path in one.folder.glob("shifts/[0-9]*.yaml"):
-            path.write_text(re.sub(r"(?s)^tips:.*?(?=^staff:)", "tips:\n", path.read_text(), flags=re.MULTILINE))
+    for turn, (name, (header, line)) in enumerate([*REGISTERS.items()] * 2):
+        chance = random.Random(f"page payments {turn}")
+        one = Import(facts, running, f"payments {turn} {name}", name)
         settings = one.folder / "restaurant.yaml"
-        settings.write_text(settings.read_text() + pools)
+        settings.write_text(settings.read_text() + (POOLS if turn >= len(REGISTERS) else ""))
+        (one.folder / "timeclock.yaml").write_text(DINNER)
+        import_hours(one.folder)
+        rows = [header]
+        for number in range(60):
+            day = datetime.datetime(2026, 11, chance.choice([6, 7, 8]), chance.randrange(11, 24), chance.randrange(60))
+            tip, gratuity = (f"{chance.randrange(0, 3000) / 100:.2f}", chance.choice(["0.00", "5.00"]))
+            refund = chance.choice(["", "", "0.50"]) if float(tip) > 1 else ""
+            rows.append(
+                line.format(1000 + min(number, 58), day, tip, gratuity, refund, chance.choice(["Credit", "Other"]))
+            )
+        one.export.write_text("\n".join(rows) + "\n")
         count += one.both({})
     return count
 

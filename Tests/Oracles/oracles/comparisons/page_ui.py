@@ -4,11 +4,13 @@
 """
 
 import json
+import random
 import re
 from collections.abc import Iterable
 
 from selenium.webdriver.common.keys import Keys
 
+from oracles.comparisons.split import DrawnBill
 from oracles.facts import Facts
 from oracles.page.app import MARISOL, NIGHT, SHIFT, App, app, page_of, person_of, shown, totals
 from oracles.program import SAMPLES, tipsheet
@@ -366,7 +368,10 @@ def split(facts: Facts) -> None:
         items = ["--item", "Burger 14.50: Ben", "--item", "Discount -4"]
         expected = [person["total"] for person in split_people(*words, *items)]
         page.wait("who owes what", lambda: owed(page) == expected)
-        for path in sorted((SAMPLES / "bills").iterdir()):
+        drawn = [facts.work / f"drawn-{seed}.yaml" for seed in range(4)]
+        for seed, path in enumerate(drawn):
+            path.write_text(DrawnBill(random.Random(seed)).text)
+        for path in [*sorted((SAMPLES / "bills").iterdir()), *drawn]:
             page.one("#split-file").send_keys(str(path))
             page.tap("#confirm-yes")
             page.see("#split-notes", path.name)
