@@ -37,8 +37,8 @@ CODE = re.compile(  # noqa: E501
 )
 QUOTED = re.compile(  # noqa: E501
     r"^\s*(?:\d+ \||\||-->|= fix:|tipsheet |\$ |[>+-] |\{|#|==|--|tips: |\.SS |ls: )|^[^ ]+(?:,[^ ]+){3,}$|_tipsheet|^[^\s,]+,[^\s,]*,|,(?:WARN|FAIL),"  # noqa: E501
-    # Rows of a table, and lines of a file with a short value.
-    r"|^(?:[^,]*,(?! )){4,}|^ +[\w ]+: (?:\[|[\w ]{,12}$)|^ *cat: "
+    # Rows of a table, lines of a file with a short value or a comment, and a manifest's doubts.
+    r"|^(?:[^,]*,(?! )){4,}|^ *[\w ]+: (?:\[|[\w ]{,12}$|.* # )|^ *(?:cat|grep|doubt): "
 )
 SPANISH = """el la los las un una de del al que no en por para con se su sus es son y o u a más fue está están hay qué
     este esta archivo propinas horas turno turnos personas puesto""".split()  # noqa: SIM905
@@ -50,7 +50,7 @@ OWN = re.compile(  # noqa: E501
 
 
 def english_in(text: str, own: str = "") -> list[str]:
-    """Lines with several words of English; `own` has those that a case prints itself."""
+    """Lines with several words of English; `own` is the case's command, with what it prints itself or types."""
     while BRACKETED.search(text):
         text = BRACKETED.sub("", text)
 
@@ -62,7 +62,7 @@ def english_in(text: str, own: str = "") -> list[str]:
     lines = (
         line
         for line in text.splitlines()
-        if not QUOTED.search(line) and not OWN.match(line) and line.strip() not in own
+        if not QUOTED.search(line) and not OWN.match(line) and line.rpartition(": ")[2].strip(" .") not in own
     )
     return [line for line in lines if is_english(line)]
 
@@ -95,7 +95,7 @@ def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[s
             with zipfile.ZipFile(io.BytesIO(data)) as parts:
                 is_there = "xl/sharedStrings.xml" in parts.namelist()
                 texts = parts.read("xl/sharedStrings.xml").decode() if is_there else ""
-            left = english_in("\n".join(re.findall(r"<t[^>]*>([^<]*)</t>", texts)))
+            left = english_in("\n".join(re.findall(r"<t[^>]*>([^<]*)</t>", texts)), own)
             wrong += [(f"{case.name}: English in {name}", line) for line in left]
     return wrong, 3 + len(names)
 
