@@ -68,6 +68,7 @@ final class KeptFolder {
       guard value != clocks else { return }
       clocks = value
       clockChanges = ClockChange.all(in: String(decoding: value, as: UTF8.self))
+      paid = PaidZips()
       forgetShares()
     } else if let path = field.rest(after: "files/") {
       guard files[path]?.bytes != value else { return }

@@ -36,7 +36,7 @@ extension ShiftAllocation {
     guard hours > .zero else { return all }
     // Below 10^11 minor units × 30,000 units of hours: within 64 bits.
     let rate = min(Money.limit, tips.minorUnits * Hours.unitsPerHour / hours.units)
-    // The only fixed limit of money, for a first night: $300 per hour, or $1,000 of a few hours.
+    // The only fixed limit of money, for a first night: $300 per hour; $1,000 below 12 hours in all.
     let dollars: Int64 = hours < Hours(minutes: 720) ? 100_000 : 30_000
     let most = restaurant.currency == .usDollar ? dollars : .max
     all.add(.rate, rate, at: ["tips"], "tips per hour worked are", in: 0...most)
