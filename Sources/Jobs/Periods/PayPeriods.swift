@@ -31,7 +31,7 @@ extension LoadedRestaurant {
 }
 
 /// The days to report.
-package enum PeriodChoice: Sendable {
+package enum PeriodChoice: Hashable, Sendable {
   case latest
   case containing(CalendarDate)
   case days(PayPeriod)

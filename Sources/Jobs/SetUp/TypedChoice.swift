@@ -31,11 +31,11 @@ extension TipLaw: TypedChoice {
   /// The main consequences, for the person who chooses.
   var consequence: Words {
     switch self {
-    case .us: "tip law: us; managers may not share tips, and the restaurant may not keep any"
+    case .us: "tip law of the United States: managers may not share tips, and the restaurant may not keep any"
     case .uk:
-      "tip law: uk; service charges are tips too, and the staff get all of them"
+      "tip law of the United Kingdom: service charges are tips too, and the staff get all of them"
         + " (\(TipLaw.act))"
-    case .none: "tip law: none; tipsheet checks the arithmetic and does not cite a law"
+    case .none: "no tip law: tipsheet checks the arithmetic and does not cite a law"
     }
   }
 }

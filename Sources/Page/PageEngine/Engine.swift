@@ -36,12 +36,8 @@ package final class Engine {
     case "hire": folder.hireAnswer(question)
     case "people": folder.peopleAnswer(question)
     case "payroll": folder.payrollAnswer
-    case "period": PeriodQuestion(question, in: folder)?.answer ?? .null
-    case "statement":
-      PeriodQuestion(question, in: folder)?.statement(of: question.text("person")) ?? .null
-    case "explain":
-      PeriodQuestion(question, in: folder)?.explanation(of: question.text("person")) ?? .null
-    case "paid": PeriodQuestion(question, in: folder)?.paidAnswer(question) ?? .null
+    case "period", "statement", "explain", "paid":
+      PeriodQuestion(question, in: folder)?.answer(to: question) ?? .null
     case "settings": SettingsQuestion(in: folder)?.answer ?? .null
     case "verify": verifyAnswer(question) { languages[$0] }
     case "pay", "workbook", "bundle", "close", "correct":

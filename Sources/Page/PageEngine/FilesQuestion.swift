@@ -59,7 +59,8 @@ struct FilesQuestion {
       (answer, isClosed) = try made(reportingTo: &bag)
     } catch {
       if !zones.unknown.isEmpty, case .correct(let path, let zip) = task {
-        return ["needs": needed(zones.unknown, nil, in: zip, named: path)]
+        let period = (try? OpenedBundle(zip, named: path, password: nil))?.manifest.period
+        return ["needs": needed(zones.unknown, nil, for: period)]
       }
       let isInDoubt = !error.diagnostics.hasErrors && !error.diagnostics.diagnostics.isEmpty
       if isInDoubt {
@@ -90,7 +91,7 @@ struct FilesQuestion {
     if made.closed != nil {
       throw JobRefusal("\(period.spoken) is closed already")
     }
-    if !made.failing.isEmpty { return (["failed": made.failing.failed], false) }
+    if !made.failing.isEmpty { return (["failed": made.failing.failed(in: folder)], false) }
     if let refusal = made.refused { throw refusal }
     guard let bundled = made.bundled else { return ([:], false) }
     do throws(ReportError) {
@@ -104,7 +105,7 @@ struct FilesQuestion {
       default:
         let answer = bundle(of: made, bundled, ledger)
         let isClosed = made.records != nil && !made.files.isEmpty
-        return (answer.with(["failed": bundled.findings.failed]), isClosed)
+        return (answer.with(["failed": bundled.findings.failed(in: folder)]), isClosed)
       }
     } catch {
       throw JobRefusal(Words(verbatim: error.message))

@@ -60,12 +60,30 @@ extension FileContent {
 }
 
 extension [Finding] {
+  /// The number of checks, the failed ones, and the warnings. Warnings about a place in a file are diagnostics of the file.
+  ///
+  /// - Parameter isClosed: whether people were paid already, so warnings come too late.
+  func json(in folder: KeptFolder, isClosed: Bool = false) -> JSONValue {
+    let warned = filter { $0.status == .warn && $0.rule.diagnostic == nil && !isClosed }
+    return [
+      "count": .number(count), "failed": failed(in: folder),
+      "warned": .list(warned.map { $0.json(in: folder) }),
+    ]
+  }
+
   /// The findings of checks that failed.
-  var failed: JSONValue {
-    .list(
-      filter { $0.status == .fail }.map {
-        ["name": .string($0.name.text), "detail": .string($0.detail.text)]
-      })
+  func failed(in folder: KeptFolder) -> JSONValue {
+    .list(filter { $0.status == .fail }.map { $0.json(in: folder) })
+  }
+}
+
+extension Finding {
+  /// The check and its result, with the path of its shift.
+  fileprivate func json(in folder: KeptFolder) -> JSONValue {
+    [
+      "name": .string(name.text), "detail": .string(detail.text),
+      "path": JSONValue(folder.night(subject.shift)?.path),
+    ]
   }
 }
 

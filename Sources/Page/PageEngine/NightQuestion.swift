@@ -86,7 +86,7 @@ struct NightQuestion {
       "rows": .list(rows.map { json($0, usual, places) }),
       "money": .list(money(places)),
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
-      "checks": findings.map { checksAnswer(of: $0) } ?? .null,
+      "checks": findings.map { $0.json(in: folder) } ?? .null,
       "confirmed": JSONValue(shift?.decoded.shift.confirmed),
       "asks_again": .bool(shift?.decoded.shift.confirmed != nil && asksAgain),
       "note": JSONValue(shift?.decoded.shift.note),
@@ -254,9 +254,4 @@ extension StaffLine {
       restaurant: restaurant.restaurant, roster: restaurant.decodedRoster,
       shiftType: shiftType(in: tree), date: shiftDate(in: tree), pointValues: [:])
   }
-}
-
-/// Returns the number of checks, and the failed ones.
-func checksAnswer(of findings: [Finding]) -> JSONValue {
-  ["count": .number(findings.count), "failed": findings.failed]
 }

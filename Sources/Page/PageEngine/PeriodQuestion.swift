@@ -78,6 +78,8 @@ struct PeriodQuestion {
     asPaid?.restaurant.texts.inForce(on: period.to) ?? restaurant
   }
 
+  private var isClosed: Bool { folder.closed.contains(period) }
+
   var currency: Currency { restaurant.restaurant.currency }
 
   func money(_ money: Money?) -> JSONValue { JSONValue(money?.spoken(in: currency)) }
@@ -85,13 +87,24 @@ struct PeriodQuestion {
   /// Returns an amount without the currency symbol, as in a column.
   func amount(_ money: Money) -> JSONValue { .string(money.grouped(in: currency)) }
 
+  /// Returns the answer, or the clock changes that the zip of the closed period needs first.
+  func answer(to question: PageQuestion) -> JSONValue {
+    if !zones.unknown.isEmpty { return ["needs": needed(zones.unknown, nil, for: period)] }
+    return switch question.name {
+    case "statement": statement(of: question.text("person"))
+    case "explain": explanation(of: question.text("person"))
+    case "paid": paidAnswer(question)
+    default: answer
+    }
+  }
+
   // MARK: The period
 
-  var answer: JSONValue {
+  private var answer: JSONValue {
     let nights = folder.nights.filter { period.contains($0.date) }
     let missing = missing
     let found = found(nights)
-    let leftOut = folder.closed.contains(period) ? [] : folder.leftOutRows
+    let leftOut = isClosed ? [] : folder.leftOutRows
     let totals = allocation?.totals
     let cashOut = allocation?.cashOut.reduce(Money.zero) { $0 + $1 }
     let paid = asPaid.map { paid in
@@ -102,7 +115,7 @@ struct PeriodQuestion {
     }
     return period.json.with([
       "title": .string(period.shortTitle),
-      "closed": .bool(folder.closed.contains(period)), "changed": .bool(isChanged),
+      "closed": .bool(isClosed), "notice": JSONValue(notice),
       "earlier": earlier?.json ?? .null, "later": later?.json ?? .null,
       "shift_count": .number(nights.count { !$0.isCancelled }),
       "hours": JSONValue(totals?.hours.plain), "total": money(totals?.total),
@@ -149,10 +162,23 @@ struct PeriodQuestion {
   /// The checks of the period; null if it has errors.
   private var checks: JSONValue {
     guard let allocation else { return .null }
-    return checksAnswer(
-      of: validate(
-        allocation, in: restaurantAsPaid.restaurant,
-        payroll: asPaid?.payroll ?? shared?.payroll ?? []))
+    return validate(
+      allocation, in: restaurantAsPaid.restaurant,
+      payroll: asPaid?.payroll ?? shared?.payroll ?? []
+    ).json(in: folder, isClosed: isClosed)
+  }
+
+  /// What the user must know about the amounts of a closed period; nil if they are as paid and nothing was changed.
+  private var notice: String? {
+    if isClosed && asPaid == nil {
+      return translated(
+        "The zip of this closed pay period is not on this device. These amounts follow from the files as they are now. People may have been paid others: open the zip here to see them."
+      )
+    }
+    guard isChanged else { return nil }
+    return translated(
+      "Something was changed since this pay period was closed. These are the amounts that people were paid; a correction pays the difference."
+    )
   }
 
   /// Whether the files would now pay other amounts than people got.

@@ -172,7 +172,7 @@ struct ScreenWords {
       (message, help) = (words.message.text, words.help?.text)
       return
     }
-    message = ScreenWords.withoutMarks(diagnostic.message)
+    message = ScreenWords.spoken(diagnostic.message)
     if let help = ScreenWords.help(diagnostic.code) {
       self.help = help.text
     } else {
@@ -224,9 +224,14 @@ struct ScreenWords {
     }
   }
 
-  /// Returns a message without backquotes or underscores: keys of files are names of controls here.
-  private static func withoutMarks(_ message: String) -> String {
-    String(message.filter { $0 != "`" }.map { $0 == "_" ? " " : $0 })
+  /// Returns a message without backquotes or underscores, because keys of files are names of controls here. Dates are as
+  /// people say them.
+  private static func spoken(_ message: String) -> String {
+    let text = String(message.filter { $0 != "`" }.map { $0 == "_" ? " " : $0 })
+    return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let date = isoDate(String(word.prefix(10)))
+      return (date?.monthDayAndYear ?? String(word.prefix(10))) + word.dropFirst(10)
+    }.joined(separator: " ")
   }
 }
 

@@ -29,7 +29,8 @@ func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) ->
     outcome = .failure(error)
   }
   if untaught != nil || !zones.unknown.isEmpty {
-    return ["needs": needed(zones.unknown, untaught, in: zip, named: name)]
+    let period = (try? OpenedBundle(zip, named: name, password: nil))?.manifest.period
+    return ["needs": needed(zones.unknown, untaught, for: period)]
   }
   switch outcome {
   case .success(let proof):
@@ -54,10 +55,8 @@ func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) ->
 /// - Parameters:
 ///   - zones: the zones with unknown clock changes.
 ///   - language: the code of an unknown language; nil if the language is known.
-func needed(
-  _ zones: [String], _ language: String?, in zip: [UInt8], named name: String
-) -> JSONValue {
-  let period = (try? OpenedBundle(zip, named: name, password: nil))?.manifest.period
+///   - period: the bundle's pay period; nil if it is unknown.
+func needed(_ zones: [String], _ language: String?, for period: PayPeriod?) -> JSONValue {
   // A shift's times may extend for days after its date.
   let from = period?.from.adding(days: -7), to = period?.to.adding(days: 45)
   return [

@@ -73,6 +73,7 @@ struct BatchRefusal: Error {
     case notAJob = "not-a-job"
     case idTwice = "id-twice"
     case outTwice = "out-twice"
+    case restaurantTwice = "restaurant-twice"
     case unreadable
     case zipNotTrusted = "zip-not-trusted"
     case noRestaurant = "no-restaurant"

@@ -1,4 +1,5 @@
 import Documents
+import Jobs
 import Machine
 import Text
 
@@ -22,6 +23,8 @@ struct BatchRun {
 
   /// The folders of bundles.
   private var outs: Set<String> = []
+
+  private var requests: Set<BatchRequest> = []
   private(set) var counts: [BatchStatus: Int] = [:]
 
   init(_ command: BatchCommand, _ jobs: BatchJobs) {
@@ -74,6 +77,11 @@ struct BatchRun {
             .outTwice, "another job has the same `out`",
             help:
               "give each job a different folder: bundles of two restaurants can have the same name")
+        }
+        guard requests.insert(try BatchRequest(job)).inserted else {
+          throw BatchRefusal(
+            .restaurantTwice, "another job has the same `restaurant` and the same days",
+            help: "delete one of the two jobs: its amounts would be counted twice")
         }
         tasks.append(BatchTask(number: number, name: job.name, line: line))
       } catch {
@@ -143,6 +151,17 @@ struct BatchRun {
     _ number: Int, _ name: BatchName, _ refusal: BatchRefusal, _ status: BatchStatus
   ) {
     finished[number] = (Array(BatchRecords.refused(name, refusal, status).utf8), status)
+  }
+}
+
+/// A restaurant and the days to report. Two jobs with the same would count its amounts twice.
+private struct BatchRequest: Hashable {
+  private let restaurant: String
+  private let days: PeriodChoice
+
+  init(_ job: BatchJob) throws(BatchRefusal) {
+    restaurant = resolvedWhereThere(job.restaurant)
+    days = try job.choice
   }
 }
 

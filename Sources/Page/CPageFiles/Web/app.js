@@ -1,5 +1,5 @@
 // The app's only state: the folder on this phone, its restaurant, and the contents of the page.
-import { ask, bytesOf, newsOfFiles, ownPaths, restaurantFields, rosterPaths, settingsPaths } from "./engine.js";
+import { ask, bytesOf, languageWords, newsOfFiles, ownPaths, restaurantFields, rosterPaths, settingsPaths } from "./engine.js";
 import { KeptFolder } from "./store.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
 import { fileName } from "./dom.js";
@@ -133,14 +133,25 @@ export const sourceTitle = (key) => app.info.sources.find((source) => source.key
 /** The folder as the engine last knew it; `zips` are the paths of kept bundles, by draft. @type {{folder: KeptFolder | null, news: number, years: Set<string>, paths: Set<string>, zips: Map<string, string>}} */
 const told = { folder: null, news: 0, years: new Set(), paths: new Set(), zips: new Map() };
 
-/** Asks the engine about the whole folder, with `fields` as in `ask`. */
+/** Asks the engine about the whole folder, with `fields` as in `ask`. It may first need a zip's clock changes, or its language. */
 export function askFolder(name, fields) {
+  const asked = Array.isArray(fields) ? fields : Object.entries(fields);
+  const answer = askOnce(name, asked);
+  const { clocks, words: code } = answer?.needs ?? {};
+  if (!clocks) return answer;
+  return askOnce(name, [
+    ...asked, ...clocks.map(({ zone, from, to }) => [`clocks/${zone}`, clockChanges(zone, [from, to], "")]),
+    ...(code === null ? [] : Object.entries(languageWords(code))),
+  ]);
+}
+
+function askOnce(name, fields) {
   const day = app.sampleDay ?? dayText(new Date());
   const files = folderFields();
   const years = [day, ...[...told.years].map((year) => `${year}-01-01`)];
   const answer = ask(name, [
     ...files, ["clocks", clockChanges(app.info?.time_zone, years, app.clocks)], ["today", day],
-    ...(Array.isArray(fields) ? fields : Object.entries(fields)),
+    ...fields,
   ]);
   told.news = newsOfFiles();
   return answer;

@@ -4,7 +4,6 @@ import { app, askFolder, saveOwn } from "./app.js";
 import { clock } from "./night-state.js";
 import { fileOfAnswer, saveFiles } from "./share.js";
 import { keepBundle, putReport } from "./reports.js";
-import { askAboutZip } from "./verify.js";
 import { rangeTitle } from "./titles.js";
 import { slipMessage } from "./slips.js";
 import { notify, openSheet } from "./notice.js";
@@ -18,7 +17,7 @@ export function closePeriod(period, done) {
 
 /** Corrects a closed period with its later changes. @param {any} period @param {{name: string, bytes: Uint8Array}} zip @param {() => void} done */
 export function correctPeriod(period, zip, done) {
-  const ask = () => askAboutZip("correct", zip);
+  const ask = () => askFolder("correct", { zip: zip.bytes, name: zip.name, clock: clock() });
   askToSave(period, say("Correction of {}", rangeTitle(period)), say("It is saved: keep the correction"), ask, done);
 }
 

@@ -6,6 +6,7 @@ import { fillPaper, printPaper } from "./paper.js";
 import { handOut } from "./share.js";
 import { handNight } from "./hand.js";
 import { askReason, notify } from "./notice.js";
+import { openChecks } from "./periods.js";
 import { say } from "./words.js";
 
 /**
@@ -30,9 +31,9 @@ export function startNightMore(night, { changed, undo, leave }) {
   byId("confirmed-remove").onclick = () => edit([["set/confirmed", ""]]);
   byId("remarks").replaceChildren(...answer.remarks.map((text) => make("li", {}, text)));
   setHidden(byId("remarks"), answer.remarks.length === 0);
-  setText(byId("checks"), answer.checks && !answer.checks.failed.length ? say("{} checks pass.", answer.checks.count) : "");
-  byId("checks-failed").replaceChildren(...(answer.checks?.failed ?? []).map(({ name, detail }) =>
-    make("li", {}, make("strong", {}, name), " ", detail)));
+  const open = openChecks(answer.checks);
+  setText(byId("checks"), answer.checks && !open.length ? say("{} checks pass.", answer.checks.count) : "");
+  byId("checks-open").replaceChildren(...open.map(({ name, detail }) => make("li", {}, make("strong", {}, name), " ", detail)));
   byId("send").onclick = () => handNight(night);
   byId("save-shift").onclick = () => handOut([file()], title);
   byId("save-csv").onclick = () => handOut(askFolder("files", { path: night.path, text: night.text })?.files ?? [], title);

@@ -4,7 +4,7 @@ import { app, askFolder, restaurantFile } from "./app.js";
 import { clock } from "./night-state.js";
 import { askToSign, drawn, dropSignature, leftToSign, signatureOf } from "./signing.js";
 import { askIDs } from "./payroll.js";
-import { showPeriodOf } from "./periods.js";
+import { openChecks, showNotice, showPeriodOf } from "./periods.js";
 import { keptBundle } from "./reports.js";
 import { fillPayout, printPaper } from "./paper.js";
 import { fileOfAnswer, handOut } from "./share.js";
@@ -31,7 +31,7 @@ export function showPayScreen(day, go) {
   setText(byId("pay-title"), !period.people ? title : hasCash ? say("{} in cash", period.cash_to_hand_out) : say("{} through payroll", period.owed));
   setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.owed) ? say("{} through payroll", period.owed) : ""].filter(Boolean).join(" · "));
   showLook(period, go);
-  setHidden(byId("pay-changed"), !period.changed);
+  showNotice("pay-notice", period);
   const left = period.people === null ? new Map() : leftToSign(period);
   setHidden(byId("pay-cash"), !hasCash && left.size === 0);
   if (hasCash || left.size) showCash(period, left, again);
@@ -42,7 +42,7 @@ export function showPayScreen(day, go) {
 
 /** Links to Week, which has the open items to settle before anyone is paid. */
 function showLook({ preflight, left_out: leftOut, missing, checks, from, people }, go) {
-  const count = preflight.length + leftOut.length + missing.length + (checks?.failed.length ?? 0);
+  const count = preflight.length + leftOut.length + missing.length + openChecks(checks).length;
   setHidden(byId("pay-look"), count === 0 && people?.length > 0);
   setText(byId("pay-look-text"), count ? (count === 1 ? say("1 item to check before you pay anyone") : say("{} items to check before you pay anyone", count)) : say("There is nobody to pay in this pay period yet."));
   byId("pay-look-go").onclick = () => go(`week/${from}`);

@@ -1,5 +1,5 @@
 // The pay period that Week and Pay show.
-import { button, byId, freshId, make, setHidden, textField } from "./dom.js";
+import { button, byId, freshId, make, setHidden, setText, textField } from "./dom.js";
 import { app, askFolder, today } from "./app.js";
 import { clock } from "./night-state.js";
 import { rangeTitle, weekdayTitle } from "./titles.js";
@@ -42,6 +42,16 @@ function linkPeriods(period, screen) {
     ...link("earlier", period?.earlier, (title) => `‹ ${title}`, ((title) => say("Earlier: {}", title))),
     ...link("later", period?.later, (title) => `${title} ›`, ((title) => say("Later: {}", title))));
 }
+
+/** Tells what the user must know about the amounts of a closed period. @param {string} id of the element @param {{notice: string | null}} period */
+export function showNotice(id, { notice }) {
+  setText(byId(id), notice ?? "");
+  setHidden(byId(id), !notice);
+}
+
+/** Returns the checks of shifts that fail or warn. @param {{failed: any[], warned: any[]} | null} checks */
+export const openChecks = (checks) => ["failed", "warned"].flatMap((state) =>
+  (checks?.[state] ?? []).map((each) => ({ ...each, isWrong: state === "failed" })));
 
 /** Returns whether the settings have pay periods. */
 export const hasPeriods = () => Boolean(app.info?.pay_period);

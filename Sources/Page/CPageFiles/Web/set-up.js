@@ -225,7 +225,7 @@ export function startSetUp(draft, begin, leave) {
         setText(value, titles.get(now.value) ?? now.value);
         field.placeholder = titles.has(now.value) ? "" : now.value;
         press(options, "value", (choice) => choice === now.value);
-        told.replaceChildren(...now.told.filter((text) => text !== now.value).map((text) => make("p", {}, text)));
+        told.replaceChildren(...now.told.filter((text) => text !== now.value).map((text) => make("p", {}, firstLetter(text))));
       },
     };
   }

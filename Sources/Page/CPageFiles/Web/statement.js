@@ -5,13 +5,14 @@ import { app, askFolder } from "./app.js";
 import { clock } from "./night-state.js";
 import { rangeTitle } from "./titles.js";
 import { openSheet } from "./notice.js";
+import { showNotice } from "./periods.js";
 import { handOut, sendFiles } from "./share.js";
 import { say } from "./words.js";
 
 /**
  * Opens the sheet.
  *
- * @param {{from: string, to: string, changed: boolean}} period @param {string} id of the person
+ * @param {{from: string, to: string, notice: string | null}} period @param {string} id of the person
  * @param {(() => void) | null} edit changes the person; null to leave the button out
  */
 export function showStatement(period, id, edit = null) {
@@ -22,7 +23,7 @@ export function showStatement(period, id, edit = null) {
   byId("statement-more").replaceChildren(...(statement ? partsOf(statement, askFolder("explain", fields) ?? []) : []));
   for (const name of ["share", "note"]) setHidden(byId(`statement-${name}`), !statement);
   setHidden(byId("statement-edit"), !edit);
-  setHidden(byId("statement-changed"), !period.changed);
+  showNotice("statement-notice", period);
   byId("statement-share").onclick = () => handOut([{ name: statement.file, text: statement.text }], statement.name, sendFiles);
   byId("statement-edit").onclick = () => {
     byId("statement").close();

@@ -1,14 +1,13 @@
 // Verifies a zip by computing it again from its shifts, here on the device.
 import { byId, fillSums, make, onFiles, setText } from "./dom.js";
 import { askFolder, hasRestaurant } from "./app.js";
-import { ask, languageWords, settingsPaths } from "./engine.js";
+import { ask, settingsPaths } from "./engine.js";
 import { receiveFolder } from "./received.js";
 import { takeZipOfPeriod } from "./reports.js";
 import { fileOfAnswer } from "./share.js";
 import { takeSignatures } from "./signing.js";
 import { notify } from "./notice.js";
 import { clock } from "./night-state.js";
-import { clockChanges } from "./clocks.js";
 import { rangeTitle } from "./titles.js";
 import { slipMessage } from "./slips.js";
 import { say } from "./words.js";
@@ -44,7 +43,7 @@ export async function takeZip(file, go) {
 export function showVerified(go) {
   byId("verify-open").onclick = () => byId("verify-file").click();
   onFiles("verify-file", ([file]) => takeZip(file, go));
-  const answer = shown ? askAboutZip("verify", shown) : null;
+  const answer = shown ? askFolder("verify", { zip: shown.bytes, name: shown.name, clock: clock() }) : null;
   for (const name of ["lines", "slips", "sums"]) byId(`verify-${name}`).replaceChildren();
   const isLocked = answer?.encrypted ?? false;
   setText(byId("verify-title"), !answer ? say("Is a zip right?") : answer.verified ? say("Verified") : isLocked ? say("This zip has a password") : say("Not verified"));
@@ -63,20 +62,4 @@ export function showVerified(go) {
     [say("People"), String(answer.people)], [say("Shifts"), String(answer.shifts)],
   ]);
   byId("verify-lines").replaceChildren(...answer.lines.map((text) => make("li", {}, text)));
-}
-
-/**
- * Asks the engine about a zip. It may first need the clock changes of its place, or its language.
- *
- * @param {"verify" | "correct"} question @param {{name: string, bytes: Uint8Array}} zip
- */
-export function askAboutZip(question, { name, bytes }) {
-  const ask = (more) => askFolder(question, { zip: bytes, name, clock: clock(), ...more });
-  const answer = ask({});
-  if (!answer?.needs) return answer;
-  const { clocks, words: code } = answer.needs;
-  return ask({
-    ...Object.fromEntries(clocks.map(({ zone, from, to }) => [`clocks/${zone}`, clockChanges(zone, [from, to], "")])),
-    ...(code === null ? {} : languageWords(code)),
-  });
 }

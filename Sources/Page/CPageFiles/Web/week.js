@@ -4,7 +4,7 @@ import { amountText, badge, button, byId, fillList, fillSums, make, row, setHidd
 import { app, fileText, rosterFile, shiftFolder } from "./app.js";
 import { beginNight, cancelling, nightAt } from "./night-state.js";
 import { fillGrid } from "./week-grid.js";
-import { dayBars, showPeriodOf } from "./periods.js";
+import { dayBars, openChecks, showNotice, showPeriodOf } from "./periods.js";
 import { dayTitle, fileTitle, rangeTitle } from "./titles.js";
 import { firstLetter } from "./slips.js";
 import { askReason, notify, openSheet } from "./notice.js";
@@ -26,7 +26,7 @@ export function showWeekScreen(day, actions) {
   setText(byId("week-paid"), isWide.matches ? rangeTitle(period) : period.paid ?? rangeTitle(period));
   setText(byId("week-note"), summary(period));
   showBars(period);
-  setHidden(byId("week-changed"), !period.changed);
+  showNotice("week-notice", period);
   showLooks(period, actions);
   showMissing(period, actions, again);
   showPeople(period, { ...actions, changed: again });
@@ -75,7 +75,8 @@ function showLooks({ preflight, left_out: leftOut, checks, days }, { open, go })
     firstLetter(place(each.path)), firstLetter(each.diagnostic.message),
     each.diagnostic.severity === "error" ? badge("wrong", say("has errors")) : badge("wait", say("look again")),
     () => visit(each), { "data-look": each.path })),
-  ...(checks?.failed ?? []).map(({ name, detail }) => row(firstLetter(name), firstLetter(detail), badge("wrong", say("fails")), () => go("pay"), { "data-look": name })),
+  ...openChecks(checks).map(({ name, detail, path, isWrong }) => row(firstLetter(name), firstLetter(detail),
+    isWrong ? badge("wrong", say("fails")) : badge("wait", say("look again")), () => (path ? open(path) : go("pay")), { "data-look": name })),
   ...leftOut.map(({ path, export: name, lines }) => row(say("Rows left out of an import"), words.imports.notTaken(name, lines), badge("wait", say("look again")),
     () => go("today"), { "data-look": path }))]);
 }
@@ -126,9 +127,9 @@ function showPeople(period, actions) {
 }
 
 function showWeekBar({ preflight, left_out: leftOut, missing, checks, people, closed }, { go }) {
-  const failed = checks?.failed.length ?? 0;
-  const holds = checks && !failed ? say("✓ {} checks pass", checks.count) : "";
-  const count = preflight.length + leftOut.length + failed;
+  const found = openChecks(checks).length;
+  const holds = checks && !found ? say("✓ {} checks pass", checks.count) : "";
+  const count = preflight.length + leftOut.length + found;
   setText(byId("week-state"), count ? "" : closed ? say("closed") : holds);
   setHidden(byId("week-state"), count > 0);
   setHidden(byId("week-go"), count === 0);

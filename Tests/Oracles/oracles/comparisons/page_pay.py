@@ -286,8 +286,8 @@ def corrected(page: App) -> None:
     facts = page.facts
     page.open_night()
     page.do("""#night-closed is shown | #tips-cash:disabled times 1
-        #night-reopen | #tips-cash: 170 | #done | go week/2024-04-10 | #week-changed says were paid
-        go pay/2024-04-10 | #pay-changed says were paid
+        #night-reopen | #tips-cash: 170 | #done | go week/2024-04-10 | #week-notice says were paid
+        go pay/2024-04-10 | #pay-notice says were paid
         #pay-close | sees #closing-told [data-person]""")
     people = {row.get_attribute("data-person") for row in page.all("#closing-told [data-person]")}
     night = {row["employee_id"] for row in shown(NIGHT)["rows"]}
