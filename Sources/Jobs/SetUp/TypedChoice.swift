@@ -31,7 +31,8 @@ extension TipLaw: TypedChoice {
   /// The main consequences, for the person who chooses.
   var consequence: Words {
     switch self {
-    case .us: "tip law of the United States: managers may not share tips, and the restaurant may not keep any"
+    case .us:
+      "tip law of the United States: managers may not share tips, and the restaurant may not keep any"
     case .uk:
       "tip law of the United Kingdom: service charges are tips too, and the staff get all of them"
         + " (\(TipLaw.act))"

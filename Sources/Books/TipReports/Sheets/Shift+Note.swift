@@ -27,7 +27,8 @@ extension TipDetails {
       ].filter { $0.amount > .zero }
       let isEqual = party.shares.allSatisfy { $0.part == party.shares[0].part }
       let servers = party.shares.map { name($0.employee) + (isEqual ? "" : " (\($0.part.plain))") }
-      return translated("Party \(party.name): \(text(amounts)) of the shift's tips, shared by \(servers.listed())")
+      return translated(
+        "Party \(party.name): \(text(amounts)) of the shift's tips, shared by \(servers.listed())")
     }
     let tipOuts = handTipOuts.map { tipOut in
       let amount = tipOut.amount.plain(in: currency)
