@@ -7,7 +7,7 @@ extension Table where Row == EmployeeTotals {
     Table {
       Column.employeeID { $0.employee.id }
       Column.name { $0.employee.name }
-      Column(file: "shifts") { .count($0.rowCount) }
+      Column(file: "shifts") { .count($0.shiftCount) }
       Column(file: "hours") { .hours($0.hours) }
       Column(file: "points") { .points($0.points) }
       Column(file: "digital_tips") { .money($0.digital) }

@@ -64,7 +64,7 @@ extension Table where Row == SummaryRow {
       Column(file: "service_charges") { row in row.serviceCharge.map { .money($0) } ?? .none }
       Column(file: "total_tips") { .money($0.totals.total) }
       Column(file: "staff") { row in
-        row.allocation == nil ? .none : .count(row.totals.rowCount)
+        row.allocation.map { .count($0.employeeCount) } ?? .none
       }.numberInJSON()
       Column(file: "hours") { row in
         row.allocation == nil ? .none : .hours(row.totals.hours)

@@ -12,7 +12,7 @@ extension Table where Row == WorkweekTotals {
       Column(file: "partial") {
         .text($0.week.isSeveral ? "several" : $0.week.isPartial ? "yes" : "no")
       }
-      Column(file: "shifts") { .count($0.rowCount) }
+      Column(file: "shifts") { .count($0.shiftCount) }
       Column(file: "hours") { .hours($0.hours) }
       Column(file: "digital_tips") { .money($0.digital) }
       Column(file: "cash_tips") { .money($0.cash) }

@@ -17,7 +17,7 @@ package struct BundledPeriod: Sendable {
   private let corrected: CorrectedBundle?
 
   /// The changes; nil unless this is a correction.
-  private let changes: PeriodChanges?
+  let changes: PeriodChanges?
 
   /// The language of the workbook and the manifest.
   private let language: Language
@@ -53,14 +53,7 @@ package struct BundledPeriod: Sendable {
       language: language.isEnglish ? nil : language.code, doubts: loaded.doubts)
     self.loaded = loaded
     changes = corrected.map { corrected in
-      Language.using(language) {
-        PeriodChanges(
-          of: corrected.reference.bundle, number: corrected.reference.number,
-          was: corrected.period.allocation, now: loaded.allocation,
-          makeUps: loaded.payroll.makeUps(of: loaded.allocation),
-          inputs: inputChanges(from: corrected.period, to: loaded),
-          payroll: loaded.payroll.differences { $0.text($1, in: restaurant.currency) })
-      }
+      Language.using(language) { PeriodChanges(from: corrected, to: loaded) }
     }
     bundledInputs = loaded.packedInputs
     self.corrected = corrected
@@ -191,5 +184,19 @@ extension LoadedPeriod {
   /// The input files that amounts follow from, byte for byte.
   package var bundledInputs: [FileContent] {
     inputs.map { FileContent(path: $0.relativePath, bytes: $0.source.bytes) }
+  }
+}
+
+extension PeriodChanges {
+  /// - Precondition: the period was read for that correction, so its payroll files have differences.
+  init(from corrected: CorrectedBundle, to loaded: LoadedPeriod) {
+    self.init(
+      of: corrected.reference.bundle, number: corrected.reference.number,
+      was: corrected.period.allocation, now: loaded.allocation,
+      makeUps: loaded.payroll.makeUps(of: loaded.allocation),
+      inputs: inputChanges(from: corrected.period, to: loaded),
+      payroll: loaded.payroll.differences {
+        $0.text($1, in: loaded.restaurant.restaurant.currency)
+      })
   }
 }

@@ -1,8 +1,22 @@
+package import Books
 import Documents
 import Machine
 import Rules
 import Text
 import Tips
+
+/// A closed pay period as people were paid.
+package struct PaidPeriod: Sendable {
+  package let period: LoadedPeriod
+
+  /// What the last correction changed; nil if the period was not corrected.
+  package let changes: PeriodChanges?
+
+  package init(period: LoadedPeriod, changes: PeriodChanges? = nil) {
+    self.period = period
+    self.changes = changes
+  }
+}
 
 extension OpenedBundle {
   /// Loads the period from the inputs, and the bundle that it corrects.
@@ -45,10 +59,12 @@ extension OpenedBundle {
     return (period, CorrectedBundle(reference: amended, period: before, earlier: earlier))
   }
 
-  /// Returns the period that the inputs give; nil if they can no longer be read.
-  package func periodOfInputs(knowing reader: FolderReader) -> LoadedPeriod? {
+  /// Returns what the inputs give; nil if they can no longer be read.
+  package func paidPeriod(knowing reader: FolderReader) -> PaidPeriod? {
     var unread = DiagnosticBag()
-    return try? loaded(knowing: reader, reportingTo: &unread).period
+    guard let read = try? loaded(knowing: reader, reportingTo: &unread) else { return nil }
+    return PaidPeriod(
+      period: read.period, changes: read.corrected.map { PeriodChanges(from: $0, to: read.period) })
   }
 
   /// Loads the settings and payroll files from the bundle's inputs.

@@ -1,4 +1,4 @@
-import Books
+package import Books
 import Documents
 package import Files
 package import Machine
@@ -12,6 +12,9 @@ package struct VerifiedBundle: Sendable {
   /// The pay period of its inputs.
   package let period: LoadedPeriod
   let computed: BundledPeriod
+
+  /// What it changed, if it is a correction.
+  package var changes: PeriodChanges? { computed.changes }
 
   /// Files that differ between versions of tipsheet and were not compared; empty if the same version made the bundle.
   let notCompared: [String]

@@ -76,3 +76,11 @@ package struct RowTips: Hashable, Sendable {
       .map { "\($0.title) \(self[$0].plain(in: currency))" }.joined(separator: ", ")
   }
 }
+
+extension ShiftDraft {
+  /// The tips in a shift's file.
+  package var rowTips: RowTips {
+    func amount(_ money: Money?) -> MoneyDifference { (money ?? .zero) - .zero }
+    return RowTips([(.card, amount(creditCard)), (.gratuity, amount(house)), (.cash, amount(cash))])
+  }
+}

@@ -125,7 +125,7 @@ package struct ImportedPayments: Sendable {
       header, all, inShifts, leftOut in
       translated(
         """
-        \(header): \(all.plain(in: currency)) in the export, \(inShifts.plain(in: currency)) in these shifts, and \(leftOut.plain(in: currency)) in payments that were left out
+        \(header): \(all.plain(in: currency)) in the export, \(inShifts.plain(in: currency)) for these shifts, and \(leftOut.plain(in: currency)) in payments that were left out
         """)
     }
   }

@@ -94,7 +94,7 @@ package struct ImportedShifts: Sendable {
       header, all, inShifts, leftOut in
       translated(
         """
-        \(header): \(all.plain(in: currency)) in the export, \(inShifts.plain(in: currency)) in these shifts, and \(leftOut.plain(in: currency)) in rows that were left out
+        \(header): \(all.plain(in: currency)) in the export, \(inShifts.plain(in: currency)) for these shifts, and \(leftOut.plain(in: currency)) in rows that were left out
         """)
     }
   }
@@ -115,16 +115,15 @@ package struct ImportedShifts: Sendable {
     }
     return withoutPool
       + shifts.filter { !$0.isOpen }.compactMap { shift in
-        guard let known = shift.existing?.draft, !shift.shift.tips.isZero,
-          shift.shift.tips.collected
-            != CollectedTips(
-              creditCard: known.creditCard ?? .zero, house: known.house ?? .zero,
-              cash: known.cash ?? .zero)
+        guard let known = shift.existing?.draft.rowTips, !shift.shift.tips.isZero,
+          shift.shift.tips.collected != known.collected
         else { return nil }
+        let (own, rows) = (known.text(in: currency), shift.shift.tips.text(in: currency))
         return (
           shift.path,
-          "its tips stay as they are; the export's rows add up to "
-            + "\(shift.shift.tips.text(in: currency))"
+          known.isZero
+            ? "its tips stay zero; the export's rows add up to \(rows)"
+            : "its tips stay as they are (\(own)); the export's rows add up to \(rows)"
         )
       }
   }

@@ -13,8 +13,10 @@ package struct FinalBundle: Sendable {
   let isCorrection: Bool
   package let opened: Result<OpenedBundle, BundleFileProblem>
 
-  /// The period of its inputs; nil if they can no longer be read.
-  let period: LoadedPeriod?
+  /// What its inputs give; nil if they can no longer be read.
+  package let paid: PaidPeriod?
+
+  var period: LoadedPeriod? { paid?.period }
 
   var isEncrypted: Bool {
     switch opened {
@@ -57,6 +59,6 @@ extension ZipStore {
     return FinalBundle(
       path: path, isRecorded: record != nil,
       isCorrection: record.map { !$0.corrections.isEmpty } ?? true, opened: opened,
-      period: (try? opened.get())?.periodOfInputs(knowing: reader))
+      paid: (try? opened.get())?.paidPeriod(knowing: reader))
   }
 }

@@ -86,7 +86,7 @@ package struct RestaurantStatus {
       (
         ["file": .string(path), "errors": .number(count)],
         Item(
-          .urgent, "  \(path) has \(counted(count, "error", "errors"))",
+          .urgent, translated("  \(path) has \(counted(count, "error", "errors"))"),
           "    tipsheet check \(shellWord(path))")
       )
     }
@@ -128,7 +128,7 @@ package struct RestaurantStatus {
     _ files: [DatedShiftFile], _ paid: [HandedCash], _ reader: FolderReader,
     _ errors: inout [(path: String, count: Int)]
   ) -> (shifts: [ShiftAllocation], withoutTips: [DatedShiftFile]) {
-    let firstPaid = paid.map { $0.date }.min()
+    let firstPaid = paid.firstDay
     var shifts: [ShiftAllocation] = []
     var withoutTips: [DatedShiftFile] = []
     for file in files {
@@ -244,7 +244,7 @@ package struct RestaurantStatus {
     list("files_with_doubts", counts(doubts)) { path, count in
       (
         ["file": .string(path), "doubts": .number(count)],
-        Item(.urgent, "  \(path) has \(counted(count, "doubt", "doubts"))", check)
+        Item(.urgent, translated("  \(path) has \(counted(count, "doubt", "doubts"))"), check)
       )
     }
     let warnings = found.filter { $0.severity == .warning && isOpen($0) ?? false }
@@ -252,7 +252,7 @@ package struct RestaurantStatus {
       (
         ["file": .string(path), "warnings": .number(count)],
         Item(
-          .look, "  \(path) has \(counted(count, "warning", "warnings"))",
+          .look, translated("  \(path) has \(counted(count, "warning", "warnings"))"),
           "    tipsheet check \(shellWord(path))")
       )
     }

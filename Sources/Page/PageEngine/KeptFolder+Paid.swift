@@ -9,7 +9,7 @@ struct PaidZips {
   fileprivate var last: OpenedBundle??
 
   /// The closed periods, by the checksum of their last zip.
-  fileprivate var periods: [String: LoadedPeriod] = [:]
+  fileprivate var periods: [String: PaidPeriod] = [:]
 }
 
 extension KeptFolder {
@@ -34,10 +34,10 @@ extension KeptFolder {
   }
 
   /// Returns a closed period as people were last paid, from the inputs in its zip; nil if the zip is not kept.
-  func paidPeriod(_ period: PayPeriod, knowing reader: FolderReader) -> LoadedPeriod? {
+  func paidPeriod(_ period: PayPeriod, knowing reader: FolderReader) -> PaidPeriod? {
     guard let records, let last = records.records[period]?.last else { return nil }
     if let known = paid.periods[last.checksum] { return known }
-    let read = zips.opened(last, records)?.periodOfInputs(knowing: reader)
+    let read = zips.opened(last, records)?.paidPeriod(knowing: reader)
     // The next question may send the clock changes that a zip could not be read without.
     paid.periods[last.checksum] = read
     return read

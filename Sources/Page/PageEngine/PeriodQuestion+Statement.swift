@@ -11,7 +11,7 @@ extension PeriodQuestion {
   func statement(of id: String) -> JSONValue {
     guard let allocation,
       let statement = PersonalStatement(
-        of: EmployeeID(id), in: allocation, at: restaurantAsPaid.restaurant)
+        of: EmployeeID(id), in: allocation, at: restaurantAsPaid.restaurant, changes)
     else { return .null }
     let shifts = statement.shifts
     return [

@@ -23,6 +23,9 @@ struct PeriodQuestion {
   /// The period as people were paid, if it is closed and its zip is kept. Later changes are for a correction.
   private let asPaid: LoadedPeriod?
 
+  /// What the last correction of a closed period changed.
+  let changes: PeriodChanges?
+
   /// The shifts of the period, added up; nil if files have errors.
   var allocation: PeriodAllocation? { asPaid?.allocation ?? shared?.allocation }
 
@@ -52,7 +55,8 @@ struct PeriodQuestion {
     signed = SignedAmounts(question, in: restaurant.restaurant.currency)
     today = question.date("today")
     (shared, bag) = PeriodQuestion.shared(period, of: restaurant, in: folder)
-    asPaid = folder.paidPeriod(period, knowing: FolderReader(.zip([:]), zones.table))
+    let paid = folder.paidPeriod(period, knowing: FolderReader(.zip([:]), zones.table))
+    (asPaid, changes) = (paid?.period, paid?.changes)
   }
 
   private static func shared(

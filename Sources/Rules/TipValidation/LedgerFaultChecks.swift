@@ -85,7 +85,9 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
         .fail, at: ["tips", .key(source)],
         "people's \(source) tips add up to \(ledger.text(own)), but only \(ledger.text(total)) came in"
           + (isRefunded ? " after refunds" : ""),
-        help: "correct the total, which includes what people collected, or correct their amounts",
+        help: isRefunded
+          ? "write in `tips` what came in before refunds, and on people's lines what they have after them"
+          : "correct the total, which includes what people collected, or correct their amounts",
         other: ledger.shift.firstOwn(source).map {
           (Finding.Subject(ledger.shift.id, at: $0), "the first of them")
         })
@@ -98,7 +100,8 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
         .fail, at: ["tip_outs", .item(index)],
         "employee \(tipOut.giver.text) gives \(ledger.text(tipOut.amount)), but holds"
           + " \(ledger.text(held)) after the pools",
-        help: "give at most \(ledger.text(held))")
+        help: held > .zero
+          ? "give at most \(ledger.text(held))" : "delete this tip-out, or correct who gives it")
     }
   },
 ]

@@ -40,6 +40,9 @@ public final class ShiftAllocation: Sendable {
       shift, in: restaurant, work: rows.map { $0.work })
   }
 
+  /// The people on the shift. Someone in two positions counts once.
+  public var employeeCount: Int { Set(rows.map { $0.employeeID }).count }
+
   /// Whether service charges came in; they are shared as wages.
   public var hasServiceCharges: Bool { pools.serviceCharge > .zero }
 

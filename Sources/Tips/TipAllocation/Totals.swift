@@ -43,7 +43,9 @@ public struct TipShares: Hashable, Sendable {
 /// Rows of shifts added up by a common key: an employee, a workweek, or a pay period.
 public struct Totals<Key: Sendable>: Sendable {
   public let key: Key
-  public private(set) var rowCount = 0
+
+  /// The shifts of a person's totals, each once; 0 in totals of all people.
+  public fileprivate(set) var shiftCount = 0
 
   /// True elapsed time, before rounding.
   public private(set) var exactHours = Hours.zero
@@ -65,7 +67,6 @@ public struct Totals<Key: Sendable>: Sendable {
   }
 
   public mutating func add(_ row: AllocationRow) {
-    rowCount += 1
     exactHours = exactHours + row.exactHours
     hours = hours + row.hours
     points = points + row.points
@@ -131,8 +132,13 @@ func earnedTotals<Key: Hashable & Comparable, Name>(
     totals.append(Totals(of: name))
     return totals.count - 1
   }
-  for line in shifts.lazy.flatMap({ $0.earned }) {
-    if let place = place(line), let row = line.row { totals[place].add(row) }
+  for shift in shifts {
+    var counted: Set<Int> = []
+    for line in shift.earned {
+      guard let place = place(line), let row = line.row else { continue }
+      totals[place].add(row)
+      if counted.insert(place).inserted { totals[place].shiftCount += 1 }
+    }
   }
   for line in pools.lazy.flatMap({ $0.parts }) {
     if let place = place(line) { totals[place].add(line.shares) }

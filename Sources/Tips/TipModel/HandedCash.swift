@@ -18,3 +18,8 @@ public struct HandedCash: Hashable, Sendable {
     self.paidOn = paidOn
   }
 }
+
+extension [HandedCash] {
+  /// The first shift day with a record, from which on cash is followed; nil without records.
+  public var firstDay: CalendarDate? { map { $0.date }.min() }
+}

@@ -7,9 +7,9 @@ import Tips
 
 extension Command {
   static let undo = Command(
-    name: "undo", summary: "undo the last new, edit, or import",
+    name: "undo", summary: "undo the last new, edit, paid, or import",
     details: """
-      Restores the files to what they were before the last `tipsheet new`, `edit`, `take`, or `import`:
+      Restores the files to what they were before the last `tipsheet new`, `edit`, `paid`, or `import`:
       a changed shift is as before, a new one is gone, and a deleted one is back. If a file was changed
       since then, nothing is undone. If its day is in a closed pay period, you are asked first. You can
       undo only the last write.
@@ -31,7 +31,7 @@ struct UndoCommand: CommandValue {
     let bytes = try readFileIfThere(at: kept)
     guard let bytes, let record = UndoRecord(at: kept, bytes) else {
       throw CommandFailure.refused(
-        "there is nothing to undo", help: "only the last new, edit, or import can be undone")
+        "there is nothing to undo", help: "only the last new, edit, paid, or import can be undone")
     }
     var changes: [InputChange] = []
     for file in record.files {
@@ -117,7 +117,7 @@ extension UndoRecord {
   /// The bytes of the record's file.
   var bytes: [UInt8] {
     var text =
-      "# What `tipsheet undo` takes back: the last write of new, edit or import.\n"
+      "# What `tipsheet undo` takes back: the last write of new, edit, paid or import.\n"
       + "command: \(scalarText(command))\nfiles:\n"
     for file in files {
       text += "  - path: \(scalarText(file.path))\n"

@@ -94,10 +94,15 @@ extension CommandFailure {
     }
     let name = DisplayText(mapping.file.name).text
     let date = mapping.dateToAsk.map { DisplayText($0).text }
+    let problem = proposed.columns?.problem.map { "\n" + translated("still missing: ") + $0.text }
+    if questions.isEmpty, problem == nil, let date {
+      return .usage(
+        "it is not clear whether \(name) has the day or the month first, as in \(date)",
+        help:
+          "if it is the day, add --day-first; if not, write `day_first: false` into timeclock.yaml")
+    }
     let heading: Words =
-      if questions.isEmpty, let date {
-        "it is not clear whether \(name) has the day or the month first, as in \(date)"
-      } else if mapping.clock == nil {
+      if mapping.clock == nil {
         "the columns of \(name) are not known yet:"
       } else {
         "some columns of \(name) are not clear:"
@@ -108,7 +113,6 @@ extension CommandFailure {
       "\n     # \(scalarText(question.header)): "
         + question.choices.map(\.rawValue).listed(.or)
     }
-    let problem = proposed.columns?.problem.map { "\n" + translated("still missing: ") + $0.text }
     var text = heading + lines.joined() + "\n"
     text = text + ("to name their content in timeclock.yaml:" as Words)
     text = text + (block.isEmpty ? "\n   columns:" : block.joined()) + open.joined()

@@ -7,7 +7,7 @@ import Tips
 extension CommandLineOption {
   fileprivate static let personPaid = CommandLineOption(
     "person", value: "WHO", isRepeatable: true,
-    help: "only to this person: an ID or a name; without FILE or DAY, all cash not picked up yet")
+    help: "only to this person: an ID or a name; without FILE or DAY, all cash that status lists")
   fileprivate static let exceptPerson = CommandLineOption(
     "except", value: "WHO", isRepeatable: true, help: "not to this person")
 }
@@ -57,9 +57,13 @@ struct PaidCommand: CommandValue {
       ? [] : environment.shiftPaths(namedBy: words, of: "paid", common)
     var (loaded, reader) = try environment.open(common, near: paths.first)
     let paid = try reader.required { try $0.paid(of: loaded) }
+    // The same shifts as in `tipsheet status`.
+    let first = paid.records.firstDay
+    func isFollowed(_ date: CalendarDate) -> Bool { first.map { $0 <= date } ?? true }
     let files =
       try words.isEmpty
-      ? reader.datedShiftFiles(of: loaded).map(\.source) : paths.map(environment.shiftSource)
+      ? reader.datedShiftFiles(of: loaded).filter { isFollowed($0.date) }.map(\.source)
+      : paths.map(environment.shiftSource)
     // Errors in another shift do not prevent recording this cash.
     let shifts = files.compactMap { file in
       var own = reader.withEmptyBag

@@ -51,8 +51,9 @@ struct StatementCommand: CommandValue {
     let console = environment.console(options.common)
     if names.count > 1, isZip(at: names[1]) {
       let passwords = PasswordSource(options.common.passwordFile, environment)
-      guard let period = try console.verified(names[1], passwords)?.period else { return .refused }
-      return try write([period], of: period.restaurant, format, DiagnosticBag(), console)
+      guard let zip = try console.verified(names[1], passwords) else { return .refused }
+      let paid = PaidPeriod(period: zip.period, changes: zip.changes)
+      return try write([paid], of: zip.period.restaurant, format, DiagnosticBag(), console)
     }
     var (near, options) = (names.count > 1 ? names[1] : nil, options)
     // A day instead of a file.
@@ -74,15 +75,16 @@ struct StatementCommand: CommandValue {
       choice.periods(of: restaurant, files: files), of: restaurant, files)
     let records = try reader.openPeriods(of: restaurant.folder)
     let zips = ZipStore.disk(try PasswordSource(options.common.passwordFile, environment).given())
-    for period in periods {
+    let shown = periods.map { period in
       let final = zips.finalBundle(
         of: period.allocation.period, at: restaurant.restaurant, records,
         in: restaurant.folder.reportsPath, knowing: reader)
-      guard let final else { continue }
+      guard let final else { return PaidPeriod(period: period) }
       let objection = ClosedPeriod(final, now: period, options.commands).objection
       if let objection { console.printToError(warning(objection, final.path)) }
+      return PaidPeriod(period: period, changes: objection == nil ? final.paid?.changes : nil)
     }
-    return try write(periods, of: restaurant, format, reader.bag, console)
+    return try write(shown, of: restaurant, format, reader.bag, console)
   }
 
   /// Returns the warning that the person was not paid these amounts.
@@ -112,9 +114,10 @@ struct StatementCommand: CommandValue {
 
   /// Writes or prints the person's statements for the pay periods in which they worked.
   private func write(
-    _ periods: [LoadedPeriod], of restaurant: LoadedRestaurant, _ format: Format,
+    _ shown: [PaidPeriod], of restaurant: LoadedRestaurant, _ format: Format,
     _ bag: DiagnosticBag, _ console: Console
   ) throws -> ExitStatus {
+    let periods = shown.map(\.period)
     let days = periods.map(\.allocation.period)
     guard let first = days.first?.from, let last = days.last?.to else { return .done }
     let span = PayPeriod(from: first, to: last)
@@ -124,8 +127,9 @@ struct StatementCommand: CommandValue {
     }
     let person = try EmployeeID.meant(
       by: names[0], among: staff, on: restaurant.roster, .days(span))
-    let statements = periods.compactMap { period in
-      PersonalStatement(of: person, in: period.allocation, at: period.restaurant.restaurant)
+    let statements = shown.compactMap { paid in
+      PersonalStatement(
+        of: person, in: paid.period.allocation, at: paid.period.restaurant.restaurant, paid.changes)
     }
     console.printDiagnostics(bag)
     func text(width: Int) -> String {

@@ -16,10 +16,13 @@ struct DayContent: Sendable {
 
   var money: Money { shifts.reduce(.zero) { $0 + $1.tips } }
 
-  /// The hours of people who may share tips.
+  /// The hours of people who may share tips. If there are several pools, it is those who got something.
   var sharingHours: Hours {
-    shifts.lazy.flatMap { $0.allocation.rows }.reduce(.zero) {
-      $1.work.exclusion == nil ? $0 + $1.hours : $0
+    shifts.lazy.map { $0.allocation }.reduce(.zero) { sum, shift in
+      shift.rows.reduce(sum) { sum, row in
+        let shares = row.work.exclusion == nil && (shift.sharesOnePool || row.shares.earned > .zero)
+        return shares ? sum + row.hours : sum
+      }
     }
   }
 

@@ -30,7 +30,8 @@ final class ShiftContent: Sendable {
 
   /// The money that came in, the people, the proof of every cent, notes, and lines to sign.
   var blocks: [Block] {
-    let count = rows.count == 1 ? translated("1 employee") : translated("\(rows.count) employees")
+    let people = allocation.employeeCount
+    let count = people == 1 ? translated("1 employee") : translated("\(people) employees")
     var blocks: [Block] = [
       .table(Listing(.cameIn(index), cameInTable, [self])), .space(6),
       .table(Listing(.staff(index), staffTable, rows, total: count)),

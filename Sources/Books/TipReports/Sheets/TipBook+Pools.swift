@@ -5,6 +5,9 @@ import Tips
 private struct PoolPerson: Sendable {
   let name: String
 
+  /// The name within a sentence.
+  let spoken: String
+
   /// The amounts of all kinds of money, by the columns of the sheet.
   var amounts: [Int: Money]
 
@@ -113,7 +116,11 @@ extension TipBook {
       let place = places[key] ?? people.count
       if place == people.count {
         places[key] = place
-        people.append(PoolPerson(name: line.shownName, amounts: [:]))
+        people.append(
+          PoolPerson(
+            name: line.shownName,
+            spoken: line.side == .house ? translated("the restaurant") : line.shownName,
+            amounts: [:]))
       }
       let amount = MoneyKind.allCases.reduce(Money.zero) { $0 + line.amounts[$1] }
       people[place].amounts[column(line.date), default: .zero] += amount
@@ -127,13 +134,15 @@ extension TipBook {
   ) -> String {
     func names(_ people: [PoolPerson]) -> String {
       people.count <= 6
-        ? people.map { $0.name }.listed()
+        ? people.map { $0.spoken }.listed()
         : translated("\(people.count) of those below")
     }
     let total = paidIn.reduce(Money.zero) { $0 + $1.total }
     guard total > .zero else { return translated("No money went through this pool.") }
-    return translated(
-      "\(currency.grouped(total)) in all: from \(names(paidIn)); to \(names(paidOut)).")
+    let sentence = translated(
+      "\(currency.grouped(total)) in all: from \(names(paidIn)); to \(names(paidOut))")
+    // A name may end with a period itself.
+    return sentence.hasSuffix(".") ? sentence : sentence + "."
   }
 
   /// Returns sentences about limits that applied, and givers who had too little.

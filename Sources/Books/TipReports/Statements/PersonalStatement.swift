@@ -8,10 +8,13 @@ package struct PersonalStatement: Sendable {
   private let restaurant: Restaurant
 
   /// Nil for a person who is in no shift of the period.
+  ///
+  /// - Parameter changes: what a correction changed, if people were paid before.
   package init?(
-    of employee: EmployeeID, in period: PeriodAllocation, at restaurant: Restaurant
+    of employee: EmployeeID, in period: PeriodAllocation, at restaurant: Restaurant,
+    _ changes: PeriodChanges? = nil
   ) {
-    let people = StatementPerson.all(of: period, at: restaurant)
+    let people = StatementPerson.all(of: period, at: restaurant, changes)
     guard let person = people.first(where: { $0.employee.id == employee }) else { return nil }
     self.person = person
     self.period = period

@@ -142,7 +142,16 @@ extension StatementPerson {
     if let held, held > .zero {
       remarks.append(translated("Cash already held: \(currency.grouped(held))."))
     }
+    if cashBack > .zero {
+      remarks.append(translated("Cash to hand in: \(currency.grouped(cashBack))."))
+    }
     return remarks
+  }
+
+  /// The held cash beyond the person's cash tips. A correction has it among its differences.
+  private var cashBack: Money {
+    guard let held, paid == nil else { return .zero }
+    return held.less(min(totals.cash, held))
   }
 
   /// One line for cash and statement together; nobody signs for nothing.

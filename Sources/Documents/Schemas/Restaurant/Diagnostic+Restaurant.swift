@@ -41,17 +41,23 @@ extension Diagnostic {
     ) { "write \($0), or add employee \(id.text) to the roster" }
   }
 
-  /// - Parameter isInOnePosition: if false, the times overlap or are not known on both lines.
+  /// - Parameters:
+  ///   - isInOnePosition: whether both lines have the same position.
+  ///   - isApart: whether the times are known not to overlap.
   static func employeeTwice(
-    _ id: EmployeeID, at place: Place, first: Place, isInOnePosition: Bool
+    _ id: EmployeeID, at place: Place, first: Place, isInOnePosition: Bool, isApart: Bool
   ) -> Diagnostic {
-    Diagnostic(
+    let help: Words =
+      switch (isInOnePosition, isApart) {
+      case (true, true):
+        "correct the ID on one of the lines; or put both times into one line with `\(TreeReader.punchesExample)`"
+      case (true, false): "correct the ID on one of the lines, or delete one"
+      case (false, _):
+        "correct the ID on one of the lines; or for two positions write clock times that do not overlap on both lines, or `hours` on both"
+      }
+    return Diagnostic(
       .employeeTwice, "employee \(id.text) is listed twice in this shift", at: place,
-      notes: [Note("the first time", at: first)],
-      help: isInOnePosition
-        ? "put both times into one line with `\(TreeReader.punchesExample)`"
-        : "for two positions write clock times that do not overlap on both lines, or `hours` on both"
-    )
+      notes: [Note("the first time", at: first)], help: help)
   }
 
   /// - Parameter instead: the manager's positions without tips, if the line has another position.

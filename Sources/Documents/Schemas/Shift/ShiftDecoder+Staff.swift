@@ -133,7 +133,8 @@ extension ShiftDecoder {
     reader.report(
       .employeeTwice(
         entry.employee, at: place, first: self.place(ofLine: other, StaffSchema.employee),
-        isInOnePosition: draft.staff[other].position == entry.position))
+        isInOnePosition: draft.staff[other].position == entry.position,
+        isApart: draft.staff[other].attendance.isApart(from: entry.attendance)))
   }
 }
 
