@@ -43,9 +43,13 @@ struct StatementShape: Equatable {
   let hasPools: Bool
   let hasCharges: Bool
 
+  /// Whether some shift has one pool, so a part of it fits into a cell.
+  let hasParts: Bool
+
   init(_ period: PeriodAllocation) {
     let shared = period.shifts.filter { $0.sharesOnePool }
     hasPoints = shared.contains { $0.shareMethod == .points || $0.shareMethod == .percent }
+    hasParts = !shared.isEmpty
     hasPools = shared.count < period.shifts.count || !period.pools.isEmpty
     hasCharges = period.hasServiceCharges
   }
@@ -69,7 +73,9 @@ extension Table where Row == StatementRow {
       if shape.hasPoints {
         Column<EarnedRow>.earnedPoints().fromShift().sum().onTerminal().of { $0.earned }
       }
-      Column(file: "part") { .text($0.part) }.onTerminal("Your part", leastWidth: 20)
+      if shape.hasParts {
+        Column(file: "part") { .text($0.part) }.onTerminal("Your part", leastWidth: 20)
+      }
       if shape.hasPools {
         moved("Collected", "collected") { $0.collected }
         moved("− gave", "given") { $0.given }
