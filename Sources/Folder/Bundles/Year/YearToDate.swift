@@ -47,8 +47,16 @@ package struct YearToDate: Sendable {
         problems += error.list
       }
     }
-    problems = YearToDate.nameProblems(of: opened, bundles, formerNames) + problems
-    problems += YearToDate.overlaps(counted)
+    let nameProblems = YearToDate.nameProblems(of: opened, bundles, formerNames)
+    problems = nameProblems + problems
+    // Two restaurants may have the same days.
+    let restaurants =
+      nameProblems.isEmpty
+      ? [counted]
+      : counted.map { $0.manifest.title }.distinct.map { title in
+        counted.filter { $0.manifest.title == title }
+      }
+    problems += restaurants.flatMap { YearToDate.overlaps($0) }
     if Set(bundles.map { $0.settings.currency }).count > 1 {
       problems.append(.other(translated("these bundles are of different currencies")))
     }
@@ -119,7 +127,7 @@ package struct YearToDate: Sendable {
       """)
   }
 
-  /// - Parameter bundles: the bundles, by first day.
+  /// - Parameter bundles: the bundles of one restaurant, by first day.
   private static func overlaps(_ bundles: [OpenedBundle]) -> [BundleProblem] {
     zip(bundles, bundles.dropFirst()).compactMap { first, second in
       guard second.manifest.period.from <= first.manifest.period.to else { return nil }
