@@ -165,7 +165,9 @@ let payrollChecks: [Check<PeriodFacts>] = [
     for outcome in facts.payroll {
       for sent in PayrollMeasure.allCases.compactMap({ outcome.basis?.periods[$0] }) {
         for (id, was) in sent.employeesByID {
-          guard let now = facts.allocation.employeesByID[id], now.name != was.name else { continue }
+          guard let now = facts.allocation.employeesByID[id], now.name != was.name,
+            now.formerly.map(plainName) != plainName(was.name)
+          else { continue }
           names[id] = (was.name, now.name)
         }
       }
