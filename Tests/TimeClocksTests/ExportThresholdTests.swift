@@ -141,7 +141,7 @@ import Tips
     var bag = DiagnosticBag()
     let mapping = ColumnMapping(
       try #require(csvRows(of: file, reportingTo: &bag)), of: nil, in: file,
-      remembered: TimeClockSettings(), isDayFirst: false, restaurant: ImportFixture.restaurant)
+      remembered: TimeClockSettings(), order: nil, restaurant: ImportFixture.restaurant)
     #expect(mapping.dateToAsk == asked)
     #expect(mapping.form.order == (isDayFirst == true ? .dayFirst : .monthFirst))
   }

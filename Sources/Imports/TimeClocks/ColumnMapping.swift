@@ -12,7 +12,7 @@ package struct ColumnMapping: Sendable {
   private let grid: ExportGrid?
   private let remembered: TimeClockSettings
   private let restaurant: Restaurant
-  private let isDayFirst: Bool
+  private let givenOrder: DateOrder?
   private var givenDays: PayPeriod?
 
   /// Whether it is a list of payments; otherwise it has hours.
@@ -24,11 +24,11 @@ package struct ColumnMapping: Sendable {
   /// - Parameters:
   ///   - rows: the file's rows without blank ones.
   ///   - clock: nil for an unknown export.
-  ///   - isDayFirst: true if it was given for this file.
+  ///   - order: the order of this file's dates; nil if it was not given.
   ///   - days: the days of hours without days; nil if they were not given.
   package init(
     _ rows: [[CSVField]], of clock: TimeClock?, in file: SourceFile,
-    remembered: TimeClockSettings, isDayFirst: Bool, days: PayPeriod? = nil, restaurant: Restaurant
+    remembered: TimeClockSettings, order: DateOrder?, days: PayPeriod? = nil, restaurant: Restaurant
   ) {
     let form = ExportForm(
       order: .monthFirst, hasDecimalComma: remembered.hasDecimalComma, rows: rows)
@@ -43,7 +43,7 @@ package struct ColumnMapping: Sendable {
     var remembered = remembered
     for (header, column) in grid?.columns ?? [] { remembered.columns.set(header, to: column) }
     self.remembered = remembered
-    self.isDayFirst = isDayFirst
+    givenOrder = order
     givenDays = days
     self.restaurant = restaurant
   }
@@ -66,10 +66,10 @@ package struct ColumnMapping: Sendable {
   }
 
   private var formWithoutDays: ExportForm {
-    let isDayFirst = isDayFirst || settings.isDayFirst ?? (knownOrder == .dayFirst)
+    let remembered = settings.isDayFirst.map { $0 ? DateOrder.dayFirst : .monthFirst }
     return ExportForm(
-      order: isDayFirst ? .dayFirst : .monthFirst, hasDecimalComma: settings.hasDecimalComma,
-      rows: rows)
+      order: givenOrder ?? remembered ?? knownOrder ?? .monthFirst,
+      hasDecimalComma: settings.hasDecimalComma, rows: rows)
   }
 
   /// Nil if no row can be the header row.
@@ -116,7 +116,7 @@ package struct ColumnMapping: Sendable {
 
   /// A date of an unknown export with two readings.
   package var dateToAsk: String? {
-    guard clock == nil, !isDayFirst, settings.isDayFirst == nil, knownOrder == nil else {
+    guard clock == nil, givenOrder == nil, settings.isDayFirst == nil, knownOrder == nil else {
       return nil
     }
     return dates.first { isAmbiguousDate($0) }

@@ -25,8 +25,8 @@ package struct Import {
   /// The location of the rows to take; nil if none was chosen.
   package var location: String?
 
-  /// Whether the dates of this file have the day before the month.
-  package var isDayFirst = false
+  /// The order of the dates of this file; nil if it was not given.
+  package var order: DateOrder?
 
   /// The columns, if a dialog has asked about them.
   package var mapping: ColumnMapping?
@@ -76,10 +76,10 @@ package struct Import {
   // MARK: Columns
 
   private func columns(_ remembered: TimeClockSettings) throws(ImportStop) -> ColumnMapping {
-    let order = text("day_first")
+    let answer = text("day_first")
     var mapping = ColumnMapping(
       rows, of: clock, in: source, remembered: remembered,
-      isDayFirst: isDayFirst || clock != nil && order == "yes", days: days,
+      order: order ?? (clock != nil && answer == "yes" ? .dayFirst : nil), days: days,
       restaurant: folder.restaurant)
     for (name, text) in fields {
       guard let header = named("column/", name) else { continue }
@@ -89,7 +89,7 @@ package struct Import {
         throw .wrong(field: name, error)
       }
     }
-    if clock == nil, !order.isEmpty { mapping.set(isDayFirst: order == "yes") }
+    if clock == nil, !answer.isEmpty { mapping.set(isDayFirst: answer == "yes") }
     guard mapping.columns != nil else {
       var bag = DiagnosticBag()
       if let clock {

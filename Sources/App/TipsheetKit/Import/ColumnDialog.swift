@@ -93,13 +93,13 @@ extension CommandFailure {
         + " (\(question.reason.text))"
     }
     let name = DisplayText(mapping.file.name).text
-    let date = mapping.dateToAsk.map { DisplayText($0).text }
-    let problem = proposed.columns?.problem.map { "\n" + translated("still missing: ") + $0.text }
-    if questions.isEmpty, problem == nil, let date {
+    if questions.isEmpty, let text = mapping.dateToAsk,
+      let first = mapping.date(text, order: .monthFirst),
+      let second = mapping.date(text, order: .dayFirst)
+    {
       return .usage(
-        "it is not clear whether \(name) has the day or the month first, as in \(date)",
-        help:
-          "if it is the day, add --day-first; if not, write `day_first: false` into timeclock.yaml")
+        "it is not clear whether \(name) has the day or the month first, as in \(DisplayText(text).text)",
+        help: "give --month-first for \(first.longText), or --day-first for \(second.longText)")
     }
     let heading: Words =
       if mapping.clock == nil {
@@ -113,6 +113,7 @@ extension CommandFailure {
       "\n     # \(scalarText(question.header)): "
         + question.choices.map(\.rawValue).listed(.or)
     }
+    let problem = proposed.columns?.problem.map { "\n" + translated("still missing: ") + $0.text }
     var text = heading + lines.joined() + "\n"
     text = text + ("to name their content in timeclock.yaml:" as Words)
     text = text + (block.isEmpty ? "\n   columns:" : block.joined()) + open.joined()

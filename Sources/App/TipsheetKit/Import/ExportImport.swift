@@ -60,7 +60,7 @@ struct ExportImport {
 
   private func takeOptions(into importing: inout Import, _ loaded: LoadedRestaurant) throws {
     importing.location = job.command.location
-    importing.isDayFirst = job.command.isDayFirst
+    importing.order = try job.command.order
     importing.days = try job.command.days(of: loaded, job.environment.clock)
     for (option, field, wanted) in ExportImport.options {
       try job.command.answers.read(option) { value in

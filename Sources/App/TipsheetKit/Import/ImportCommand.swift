@@ -89,6 +89,8 @@ extension Command {
         "whether hidden rows of a workbook are imported"),
       .flag(
         "day-first", \.isDayFirst, "dates such as 4/10/24 have the day before the month"),
+      .flag(
+        "month-first", \.isMonthFirst, "dates such as 4/10/24 have the month before the day"),
       .flag("dry-run", \.isDryRun, "list what would be written, and write nothing"),
       .despiteClosedPeriod(\.mayChangeClosed), .namesakes(\.mayAddNamesakes),
     ] as [OptionField<ImportCommand>], common: .common(.restaurant, .quiet, in: \.common))
@@ -104,6 +106,7 @@ struct ImportCommand: CommandValue {
   var sheet: String?
   var hiddenRows: HiddenRows?
   var isDayFirst = false
+  var isMonthFirst = false
   var isDryRun = false
   var mayChangeClosed = false
   var mayAddNamesakes = false
@@ -124,6 +127,17 @@ struct ImportCommand: CommandValue {
     case .export(let clock):
       var export = ExportImport(clock, job)
       return try export.run()
+    }
+  }
+
+  /// The order of the dates; nil if it was not given.
+  var order: DateOrder? {
+    get throws {
+      guard !isDayFirst || !isMonthFirst else {
+        throw CommandFailure.usage(
+          "--day-first and --month-first contradict each other", help: "give one of them")
+      }
+      return isDayFirst ? .dayFirst : isMonthFirst ? .monthFirst : nil
     }
   }
 
