@@ -20,8 +20,37 @@ package struct PeriodLog {
     /// Whether the period was opened again, so that another zip may have the name.
     fileprivate var isReplaced = false
 
-    /// The sum that the zip pays, with the number of people; nil if it cannot be read.
-    fileprivate var amounts: (sum: Money, people: Int, currency: Currency)?
+    /// The amounts that the zip pays; nil if it cannot be read.
+    fileprivate var amounts: Amounts?
+  }
+
+  fileprivate struct Amounts {
+    let tips: Money
+
+    /// Service charges, which are wages.
+    let charges: Money
+    let people: Int
+    let currency: Currency
+
+    /// Nil if the zip cannot be read.
+    init?(_ bundle: OpenedBundle?, in currency: Currency) {
+      guard let bundle, let all = PersonalAmounts(tables: bundle.files, in: currency)?.people.values
+      else { return nil }
+      let units = all.reduce(0) { $0 + ($1.parts[.serviceCharges]?.units ?? 0) }
+      charges = Money(minorUnits: units)
+      tips = Money(minorUnits: all.reduce(-units) { $0 + $1.total.minorUnits })
+      people = all.count
+      self.currency = currency
+    }
+
+    /// `$15,048.11 in tips and $2,726.79 in service charges, 12 people`
+    var text: String {
+      let tips = tips.spoken(in: currency)
+      return
+        (charges > .zero
+        ? translated("\(tips) in tips and \(charges.spoken(in: currency)) in service charges, ")
+        : translated("\(tips) in tips, ")) + counted(people, "person", "people")
+    }
   }
 
   package private(set) var events: [Event] = []
@@ -32,12 +61,6 @@ package struct PeriodLog {
   package init(
     _ periods: LoadedPeriods, _ currency: Currency, on zips: ZipStore, in folder: String
   ) {
-    func paid(_ bundle: OpenedBundle?) -> (sum: Money, people: Int, currency: Currency)? {
-      bundle.flatMap { PersonalAmounts(tables: $0.files, in: currency) }.map { amounts in
-        let paid = amounts.people.values.map { $0.total }
-        return (paid.reduce(.zero) { $0 + $1 }, paid.count, currency)
-      }
-    }
     for record in periods.records.records {
       func add(
         _ kind: Event.Kind, _ bundle: PayPeriodRecords.Bundle, isReplaced: Bool = false
@@ -45,7 +68,7 @@ package struct PeriodLog {
         events.append(
           Event(
             kind: kind, date: bundle.date, period: record.period, zip: periods.path(of: bundle),
-            isReplaced: isReplaced, amounts: paid(zips.opened(bundle, periods))))
+            isReplaced: isReplaced, amounts: Amounts(zips.opened(bundle, periods), in: currency)))
       }
       for reopening in record.reopenings {
         add(.closed, reopening.bundle, isReplaced: true)
@@ -64,13 +87,13 @@ package struct PeriodLog {
     events += zips.unrecorded(in: folder, of: periods).map { zip in
       Event(
         kind: .unrecorded, date: nil, period: zip.manifest.period, zip: zip.name,
-        amounts: paid(zip))
+        amounts: Amounts(zip, in: currency))
     }
   }
 }
 
 extension PeriodLog.Event {
-  /// `2024-04-15  closed April 8 to April 14, 2024: reports/casa.zip, $18,741.16, 12 people`
+  /// `2024-04-15  closed April 8 to April 14, 2024: casa.zip, $18,741.16 in tips, 12 people`
   package var line: String {
     let day = date?.plain ?? translated("no day    ")
     let days = period.spoken
@@ -83,10 +106,8 @@ extension PeriodLog.Event {
       }
     guard kind != .reopened else { return "\(day)  \(what)" }
     let paid =
-      amounts.map { amounts in
-        ", \(amounts.sum.spoken(in: amounts.currency)), "
-          + counted(amounts.people, "person", "people")
-      } ?? (isReplaced ? translated(", which was replaced") : translated(", which cannot be read"))
+      amounts.map { ", \($0.text)" }
+      ?? (isReplaced ? translated(", which was replaced") : translated(", which cannot be read"))
     return "\(day)  \(what)\(paid)"
   }
 
@@ -95,7 +116,8 @@ extension PeriodLog.Event {
       "event": .string(kind.rawValue), "date": JSONValue(date?.plain),
       "from": .string(period.from.plain), "to": .string(period.to.plain),
       "bundle": .string(zip), "reason": JSONValue(reason),
-      "amount": JSONValue(amounts.map { $0.sum.plain(in: $0.currency) }),
+      "amount": JSONValue(amounts.map { ($0.tips + $0.charges).plain(in: $0.currency) }),
+      "service_charges": JSONValue(amounts.map { $0.charges.plain(in: $0.currency) }),
       "people": amounts.map { .number($0.people) } ?? .null,
     ]
   }

@@ -14,8 +14,9 @@ struct ReportSummary: Sendable {
   let days: PayPeriod
   let tips: Money
 
-  /// Service charges, which are wages.
+  /// Service charges, which are wages, and the restaurant's part of them.
   let charges: Money
+  let chargesKept: Money
 
   /// Money that a single shift collected for a pool over several shifts.
   let held: Money
@@ -36,6 +37,7 @@ struct ReportSummary: Sendable {
     days = PayPeriod(from: shift.shift.date, to: shift.shift.date)
     tips = shift.pools.digital + shift.pools.cash
     charges = shift.pools.serviceCharge
+    chargesKept = shift.ledger.house
     held = shift.ledger.held.tips + shift.ledger.held.serviceCharge
     people = Set(shift.rows.map(\.employeeID))
     hours = shift.totals.hours
@@ -56,6 +58,7 @@ struct ReportSummary: Sendable {
     title = days.spoken
     tips = period.collected.digital + period.collected.cash
     charges = period.collected.serviceCharge
+    chargesKept = period.chargesKept
     held = .zero
     people = Set(period.employees.map(\.employee.id))
     hours = period.totals.hours
@@ -110,10 +113,14 @@ struct RunSummary {
     let tips = reports.reduce(.zero) { $0 + $1.tips }
     let hours = reports.reduce(.zero) { $0 + $1.hours }
     let charges = reports.reduce(.zero) { $0 + $1.charges }
+    let kept = reports.reduce(.zero) { $0 + $1.chargesKept }
     let held = reports.reduce(.zero) { $0 + $1.held }
     return translated("\(title): \(tips.spoken(in: first.currency)) in tips,")
       + (charges > .zero
-        ? translated(" \(charges.spoken(in: first.currency)) in service charges,") : "")
+        ? translated(" \(charges.spoken(in: first.currency)) in service charges")
+          + (kept > .zero
+            ? translated(" (the restaurant keeps \(kept.spoken(in: first.currency)))") : "") + ","
+        : "")
       + (held > .zero
         ? translated(" \(held.spoken(in: first.currency)) of it held for later,") : "")
       + " " + translated("\(counted(people, "person", "people")), \(hours.plain) hours.")

@@ -14,8 +14,12 @@ extension Shift {
 extension TipDetails {
   /// A line for each party and manual tip-out, and one for the refunds, as sheets and prompts show them.
   ///
-  /// - Parameter name: returns the name of a person.
-  package func lines(in currency: Currency, name: (EmployeeID) -> String) -> [String] {
+  /// - Parameters:
+  ///   - isAfterRefunds: whether the amounts next to the lines are already less the refunds.
+  ///   - name: returns the name of a person.
+  package func lines(
+    in currency: Currency, isAfterRefunds: Bool = false, name: (EmployeeID) -> String
+  ) -> [String] {
     func text(_ amounts: [SourceAmount]) -> String {
       amounts.map { "\(PolicyWords.words(of: $0.source)) \($0.amount.plain(in: currency))" }
         .listed()
@@ -37,7 +41,9 @@ extension TipDetails {
         + (tipOut.paysCashFirst ? translated(", from cash first") : "")
     }
     let refunds = refunds.map {
-      translated("Refunds: \(text($0.amounts))") + ($0.reason.map { " (\($0))" } ?? "")
+      (isAfterRefunds
+        ? translated("Refunds, already subtracted: \(text($0.amounts))")
+        : translated("Refunds: \(text($0.amounts))")) + ($0.reason.map { " (\($0))" } ?? "")
     }
     return parties + tipOuts + (refunds.map { [$0] } ?? [])
   }
@@ -46,7 +52,7 @@ extension TipDetails {
 extension ShiftAllocation {
   /// The shift's parties, manual tip-outs, and refunds.
   package var moneyNotes: [String] {
-    shift.details.lines(in: restaurant.currency) { id in
+    shift.details.lines(in: restaurant.currency, isAfterRefunds: true) { id in
       rows.first { $0.employeeID == id }?.name ?? id.text
     }
   }

@@ -168,7 +168,9 @@ final class ShiftContent: Sendable {
         ShiftContent.points(row, rounded: restaurant.rounding.points)
       }.sum()
       if isPooled {
-        moved("Collected", "collected") { $0.collected }
+        moved(
+          allocation.pools.cardFee > .zero ? "Collected after fee" : "Collected", "collected"
+        ) { $0.collected }
         moved("− gave", "given") { $0.given }
         moved("+ got", "received") { $0.received }
       }

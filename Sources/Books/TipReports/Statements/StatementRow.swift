@@ -42,6 +42,7 @@ struct StatementShape: Equatable {
   /// Whether some shift has pools, or a pool over several shifts was shared.
   let hasPools: Bool
   let hasCharges: Bool
+  let hasCardFee: Bool
 
   /// Whether some shift has one pool, so a part of it fits into a cell.
   let hasParts: Bool
@@ -52,6 +53,7 @@ struct StatementShape: Equatable {
     hasParts = !shared.isEmpty
     hasPools = shared.count < period.shifts.count || !period.pools.isEmpty
     hasCharges = period.hasServiceCharges
+    hasCardFee = period.collected.cardFee > .zero
   }
 }
 
@@ -77,7 +79,9 @@ extension Table where Row == StatementRow {
         Column(file: "part") { .text($0.part) }.onTerminal("Your part", leastWidth: 20)
       }
       if shape.hasPools {
-        moved("Collected", "collected") { $0.collected }
+        moved(shape.hasCardFee ? "Collected after fee" : "Collected", "collected") {
+          $0.collected
+        }.onTerminal("Collected")
         moved("− gave", "given") { $0.given }
         moved("+ got", "received") { $0.received }
       }
