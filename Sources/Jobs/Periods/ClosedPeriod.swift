@@ -110,14 +110,6 @@ package struct ClosedPeriod: Sendable {
       + " `point_value: {2000-01-01: 1.0, \(next.plain): 0.9}`"
   }
 
-  /// The payroll files next to the zip of the last correction; nil if the period was not corrected.
-  package var correctionFiles: [String]? {
-    guard final.isCorrection else { return nil }
-    let folder = String(final.path.dropLast(".zip".utf8.count))
-    let files = (try? final.opened.get())?.files ?? []
-    return files.map { $0.path }.filter { $0.hasPrefix("payroll/") }.map { joinPath(folder, $0) }
-  }
-
   /// Whether a user must act.
   package var needsAHand: Bool {
     switch comparison {

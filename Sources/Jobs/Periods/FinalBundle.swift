@@ -10,13 +10,16 @@ package struct FinalBundle: Sendable {
   /// Whether `periods.yaml` has it. If not, it is known from the corrections in its folder.
   let isRecorded: Bool
 
-  let isCorrection: Bool
+  /// The zips of all corrections, in their order; the last one is the bundle.
+  fileprivate let corrections: [String]
   package let opened: Result<OpenedBundle, BundleFileProblem>
 
   /// What its inputs give; nil if they can no longer be read.
   package let paid: PaidPeriod?
 
   var period: LoadedPeriod? { paid?.period }
+
+  var isCorrection: Bool { !corrections.isEmpty }
 
   var isEncrypted: Bool {
     switch opened {
@@ -45,11 +48,13 @@ extension ZipStore {
     let last = record?.last
     let stem = periodFileStem(
       restaurant: restaurant.name, location: restaurant.location, period: period)
-    let path =
-      record != nil
-      ? last.map { periods.path(of: $0) }
-      : names(folder).contains(stem + ".zip") ? latestCorrection(of: stem, in: folder) : nil
-    guard let path else { return nil }
+    let corrections =
+      if let record {
+        record.corrections.map { periods.path(of: $0) }
+      } else {
+        names(folder).contains(stem + ".zip") ? corrections(of: stem, in: folder) : []
+      }
+    guard let path = corrections.last ?? last.map({ periods.path(of: $0) }) else { return nil }
     let opened: Result<OpenedBundle, BundleFileProblem>
     do throws(BundleFileProblem) {
       opened = .success(try open(path, checksum: last?.checksum))
@@ -57,8 +62,22 @@ extension ZipStore {
       opened = .failure(error)
     }
     return FinalBundle(
-      path: path, isRecorded: record != nil,
-      isCorrection: record.map { !$0.corrections.isEmpty } ?? true, opened: opened,
+      path: path, isRecorded: record != nil, corrections: corrections, opened: opened,
       paid: (try? opened.get())?.paidPeriod(knowing: reader))
+  }
+}
+
+extension PeriodLedger {
+  /// Returns the payroll files next to the zips of all corrections of a final period, in their order; nil if it was not
+  /// corrected. People are paid from each of them.
+  package func correctionFiles(of period: PayPeriod) -> [String]? {
+    guard let final = finals[period], final.isCorrection else { return nil }
+    return final.corrections.flatMap { path -> [String] in
+      // A zip that cannot be opened is named instead of its files.
+      guard let bundle = try? zips.open(path) else { return [path] }
+      let folder = String(path.dropLast(".zip".utf8.count))
+      return bundle.files.map { $0.path }.filter { $0.hasPrefix("payroll/") }
+        .map { joinPath(folder, $0) }
+    }
   }
 }

@@ -80,27 +80,27 @@ package struct ZipStore: Sendable {
     }.map { joinPath(folder, $0) }
   }
 
-  /// Returns the path of a period's last consecutive correction in a folder; nil if there is none.
+  /// Returns the paths of a period's consecutive corrections in a folder, in their order.
   ///
   /// - Parameters:
   ///   - stem: the file name of the period's first bundle, without `.zip`.
   ///   - count: the number of corrections to skip.
-  func latestCorrection(of stem: String, after count: Int = 0, in folder: String) -> String? {
+  func corrections(of stem: String, after count: Int = 0, in folder: String) -> [String] {
     let names = Set(names(folder))
-    var latest: String?
+    var paths: [String] = []
     for number in BundleManifest.Amended.numbers where number > count {
       let name = stem + BundleManifest.Amended.suffix(number) + ".zip"
       guard names.contains(name) else { break }
-      latest = joinPath(folder, name)
+      paths.append(joinPath(folder, name))
     }
-    return latest
+    return paths
   }
 
   /// Returns the path of the last consecutive correction after a bundle in a folder; nil if there is none.
   func latestCorrection(of manifest: BundleManifest, in folder: String) -> String? {
     let stem = periodFileStem(
       restaurant: manifest.restaurant, location: manifest.location, period: manifest.period)
-    return latestCorrection(of: stem, after: manifest.amended?.number ?? 0, in: folder)
+    return corrections(of: stem, after: manifest.amended?.number ?? 0, in: folder).last
   }
 
   /// Returns a folder's bundles by name, except those in `periods.yaml`, including the records of reopened periods.

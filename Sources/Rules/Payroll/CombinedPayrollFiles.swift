@@ -90,9 +90,15 @@ func joined(_ sources: [[PayrollRow]], for template: PayrollTemplate) -> [Payrol
       if isFirstOfSource, let place = places[key],
         !areToldApart(joined[place].employee, row.employee)
       {
+        // A person is known as in the first location with an amount.
+        guard joined[place].hasAmounts else {
+          joined[place] = row
+          continue
+        }
         for (measure, amount) in row.amounts {
           joined[place].amounts[measure, default: 0] += amount
         }
+        if row.hasAmounts { joined[place].others.append(row) }
       } else {
         if isFirstOfSource, places[key] == nil { places[key] = joined.count }
         joined.append(row)

@@ -36,6 +36,9 @@ public struct PayrollByHand: Sendable {
 
     /// In plain words.
     let note: Words
+
+    /// The locations that the amount is from, each with the person's employee ID there; in a company's list.
+    var places: [(location: String, id: String)] = []
   }
 
   public static let fileName = "by-hand.csv"
@@ -44,27 +47,37 @@ public struct PayrollByHand: Sendable {
   public let lines: [Line]
 
   private let isOfCorrection: Bool
+  private let isOfCompany: Bool
 
   /// Lists nothing for records, because someone would do their lines a second time.
-  public init(_ outcomes: [PayrollOutcome]) {
+  ///
+  /// - Parameter isOfCompany: whether the list names locations, because each has its own employee IDs.
+  public init(_ outcomes: [PayrollOutcome], isOfCompany: Bool = false) {
+    self.isOfCompany = isOfCompany
     lines = outcomes.filter { !$0.isRecord(among: outcomes) }.flatMap { $0.byHand }
     isOfCorrection = outcomes.contains { $0.basis != nil }
   }
 
   /// Returns `payroll/by-hand.csv`: `provider,employee_id,payroll_id,name,kind,amount`, and for a correction also
-  /// `action,note`.
+  /// `action,note`; for a company, `location`.
   public func bytes(in currency: Currency) -> [UInt8] {
     let header = ["provider", "employee_id", "payroll_id", "name", "kind", "amount"]
     return CSVTable(
-      header: header + (isOfCorrection ? ["action", "note"] : []),
+      header: header + (isOfCorrection ? ["action", "note"] : [])
+        + (isOfCompany ? ["location"] : []),
       rows: lines.map { line in
+        let ids =
+          isOfCompany
+          ? line.places.map { $0.id }.joined(separator: "; ") : line.employee?.id.text ?? ""
         let cells: [CSVTable.Cell] = [
-          .text(line.provider), .text(line.employee?.id.text ?? ""),
+          .text(line.provider), .text(ids),
           .text(line.payrollID ?? ""), .text(line.employee?.name ?? ""),
           .text(line.measure.kind.english), .verbatim(line.measure.text(line.amount, in: currency)),
         ]
         return cells
           + (isOfCorrection ? [.text(line.action.rawValue), .text(line.note.english)] : [])
+          + (isOfCompany
+            ? [.text(line.places.map { $0.location }.joined(separator: "; "))] : [])
       }
     ).bytes
   }

@@ -215,7 +215,11 @@ struct PayrollMaker {
     for row in rows {
       let amount = row.amounts[.serviceCharges, default: 0]
       guard amount > 0 else { continue }
-      byHand.append(PayrollByHand.Line(typingIn: amount, of: row.employee, for: template))
+      var line = PayrollByHand.Line(typingIn: amount, of: row.employee, for: template)
+      line.places = ([row] + row.others).map { row in
+        (sources[row.source].name, row.employee?.id.text ?? "")
+      }
+      byHand.append(line)
     }
   }
 }

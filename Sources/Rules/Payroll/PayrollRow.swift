@@ -33,6 +33,11 @@ struct PayrollRow {
   /// The number of its location, if the file has several; the first, if the row is about several.
   var source = 0
 
+  /// The rows of other locations that were added to it.
+  var others: [PayrollRow] = []
+
+  var hasAmounts: Bool { amounts.values.contains { $0 != 0 } }
+
   /// `week of 2024-04-08, Busser`; empty for a row of a person's whole period.
   func label(_ rows: PayrollRows) -> Words {
     var words: [Words] = []

@@ -187,12 +187,18 @@ struct PayrollWriter {
     case .blank, .measureOfCorrections: .empty
     case .text(let words): .text(words)
     case .setting(let name, let measure):
-      measure.map { amount(of: $0, in: row) == nil } == true ? .empty : .text(setting(name) ?? "")
+      measure.map { amount(of: $0, in: row) == nil } == true
+        ? .empty : .text(setting(name) ?? ownName(insteadOf: name))
     case .measure(let measure):
       line.map { $0.line.measure != measure } == true
         ? .empty : .verbatim(amount(of: measure, in: row) ?? "")
     case .field(let field): cell(field, of: row, line: line)
     }
+  }
+
+  /// Returns the location's name in place of a setting for it, so that each row of several locations has one.
+  private func ownName(insteadOf setting: String) -> String {
+    setting == PayrollTemplate.locationSetting && sources.count > 1 ? sources[source].name : ""
   }
 
   private mutating func cell(

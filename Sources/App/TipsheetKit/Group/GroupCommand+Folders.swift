@@ -29,7 +29,7 @@ extension GroupCommand {
     for location in made { console.printDiagnostics(location.bag) }
     let report = try GroupReport(
       group.name, made.map { ($0.place, $0.records) }, containing: asked)
-    let payroll = GroupPayroll(made)
+    let payroll = GroupPayroll(made, twins: report.twins)
     let files =
       try report.files()
       + payroll.files(in: report.currency).map {
@@ -41,6 +41,7 @@ extension GroupCommand {
       in: folder, keeping: payroll.corrected)
     try console.printWritten(try output.commit(with: files, in: folder))
     console.printLeftovers(leftovers)
+    for text in payroll.gaps { console.printToError("tipsheet: warning: \(text)\n") }
     if let note = payroll.note { console.note("tipsheet: note: \(note)\n") }
     return report.conclude(on: console, others: payroll.problems)
   }

@@ -93,7 +93,8 @@ struct GroupFolder {
       return
     }
     var bag = DiagnosticBag()
-    let group = try GroupFolder.group(in: file, reportingTo: &bag)
+    let group = try GroupFolder.group(
+      in: file, of: readsRows ? nil : path, reportingTo: &bag)
     guard let group else { throw CommandFailure.refused(by: bag) }
     console.printDiagnostics(bag)
     self.group = group
@@ -102,12 +103,37 @@ struct GroupFolder {
   static let fileNames = documentEndings.map { "group" + $0 }
 
   /// Reads a group's file; nil if it has errors.
+  ///
+  /// - Parameter folder: the folder that has the restaurants' folders; nil if locations are jobs.
   static func group(
-    in file: String, reportingTo bag: inout DiagnosticBag
+    in file: String, of folder: String?, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> RestaurantGroup? {
     let source = SourceFile(name: file, bytes: try readFile(at: file))
     let tree = parse(source, reportingTo: &bag)
-    return bag.hasErrors ? nil : decodeGroup(tree, reportingTo: &bag)
+    let group = bag.hasErrors ? nil : decodeGroup(tree, reportingTo: &bag)
+    if let folder, group != nil { reportTwins(in: tree, below: folder, to: &bag) }
+    return bag.hasErrors ? nil : group
+  }
+
+  /// Reports restaurants that are listed twice, in two spellings or by a link: their tips would count twice.
+  private static func reportTwins(
+    in tree: SyntaxTree, below folder: String, to bag: inout DiagnosticBag
+  ) {
+    let keys = tree.root.map { tree.entries(of: $0) } ?? []
+    let listed = keys.first { tree.text(of: $0.key) == "locations" }
+    var known: [String: Place] = [:]
+    for key in listed.map({ tree.entries(of: $0.value) })?.map(\.key) ?? [] {
+      let (name, place) = (tree.text(of: key), tree.place(of: key))
+      guard let first = known.updateValue(place, forKey: folderKey(name, below: folder)) else {
+        continue
+      }
+      bag.report(.duplicateName(name, what: "location", at: place, first: first))
+    }
+  }
+
+  /// Returns one text for all spellings of a restaurant's folder.
+  private static func folderKey(_ name: String, below folder: String) -> String {
+    resolvedWhereThere(joinPath(folder, name))
   }
 
   /// The folders in the group's folder with a restaurant's settings, in order of name. A folder that cannot be read may be
@@ -115,7 +141,8 @@ struct GroupFolder {
   ///
   /// Warns of folders with a roster or shifts and without settings.
   private func restaurantFolders(warning console: Console) throws -> [String] {
-    try listFolder(at: path).filter { name in
+    var known: Set<String> = []
+    return try listFolder(at: path).filter { name in
       let folder = joinPath(path, name)
       guard name.first != ".", isFolder(at: folder) else { return false }
       guard let names = try? listFolder(at: folder) else { return true }
@@ -125,7 +152,9 @@ struct GroupFolder {
           "tipsheet: warning: \(folder) has no restaurant.yaml, so it is left out\n"
             + "   = help: if it is a restaurant, give its settings this name\n")
       }
+      // A link to another folder is the same restaurant.
       return has("restaurant")
+        && known.insert(GroupFolder.folderKey(name, below: path)).inserted
     }
   }
 
@@ -143,11 +172,8 @@ struct GroupFolder {
       }
       return folders.map { RestaurantGroup.Location(folder: $0) }
     }
-    let known = Set(
-      listed.map { location in
-        location.folder.hasSuffix("/") ? String(location.folder.dropLast()) : location.folder
-      })
-    for folder in folders where !known.contains(folder) {
+    let known = Set(listed.map { GroupFolder.folderKey($0.folder, below: path) })
+    for folder in folders where !known.contains(GroupFolder.folderKey(folder, below: path)) {
       console.printToError(
         "tipsheet: warning: the restaurant \(joinPath(path, folder)) is not in the group's"
           + " list, so it is left out\n   = help: add it to `locations` if it is part of the group\n"

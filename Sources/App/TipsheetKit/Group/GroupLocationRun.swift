@@ -113,7 +113,7 @@ struct GroupLocationRun: Sendable {
     let bundled = report.bundled ?? BundledPeriod(loaded, version: Tipsheet.version)
     made.files = report.files
     made.loaded = loaded
-    made.correction = report.closed?.correctionFiles
+    made.correction = ledger.correctionFiles(of: period)
     let isFailing = records.add(
       loaded, bundled, bundle: bundle(of: report, period, ledger))
     return isFailing ? .unreconciled : .done
@@ -153,6 +153,6 @@ struct MadeLocation: Sendable {
   /// The period; nil if the location is refused.
   var loaded: LoadedPeriod?
 
-  /// The payroll files of the last correction; nil if the period was not corrected.
+  /// The payroll files of all corrections; nil if the period was not corrected.
   var correction: [String]?
 }

@@ -16,15 +16,19 @@ struct GroupPayroll {
   /// The reasons that files are not written, in sentences.
   let problems: [String]
 
+  /// Sentences about files that are written without some of the company's locations.
+  let gaps: [String]
+
   /// A remark that no company is known, or that the files replace others.
   let note: String?
 
-  init(_ locations: [MadeLocation]) {
+  /// - Parameter twins: pairs of locations, by folder, that may be one restaurant.
+  init(_ locations: [MadeLocation], twins: [(first: String, second: String)]) {
     var names: [String] = []
     for location in locations {
       if let company = location.place.company, !names.contains(company) { names.append(company) }
     }
-    var problems: [String] = []
+    var (problems, gaps): ([String], [String]) = ([], [])
     var companies: [(name: String, outcomes: [PayrollOutcome])] = []
     for name in names {
       let own = locations.filter { $0.place.company == name }
@@ -35,6 +39,18 @@ struct GroupPayroll {
             """
             \(name) has no payroll files: they would be without \(missing.joined(separator: ", "));\
              those of the other locations are in their own folders
+            """))
+        continue
+      }
+      let folders = own.map(\.place.folder)
+      if let (first, second) = twins.first(where: {
+        folders.contains($0.first) && folders.contains($0.second)
+      }) {
+        problems.append(
+          translated(
+            """
+            \(name) has no payroll files: \(first) and \(second) may be one restaurant, and everyone \
+            in it would be paid twice
             """))
         continue
       }
@@ -61,10 +77,12 @@ struct GroupPayroll {
             "\(name) has no \(outcome.request.template.provider) file: \($0.what); \($0.remedy)")
         }
       }
+      gaps += outcomes.compactMap { GroupPayroll.gap(in: $0, of: name, own) }
       companies.append((name, outcomes))
     }
     self.companies = companies
     self.problems = problems
+    self.gaps = gaps
     note =
       if names.isEmpty {
         translated(
@@ -75,10 +93,31 @@ struct GroupPayroll {
       } else if companies.contains(where: { $0.outcomes.contains { $0.file != nil } }) {
         translated(
           """
-          the companies' payroll files have everyone at their locations: upload those or the \
-          locations' own, never both
+          upload the companies' payroll files or the locations' own, never both: the same people are \
+          in them
           """)
       } else { nil }
+  }
+
+  /// Returns a warning about a file without some of the company's locations; nil if it has all of them.
+  ///
+  /// A location is not missing from a file that pays people if another program pays its people.
+  private static func gap(
+    in outcome: PayrollOutcome, of company: String, _ locations: [MadeLocation]
+  ) -> String? {
+    guard let file = outcome.file else { return nil }
+    let template = outcome.request.template
+    let missing = locations.filter { location in
+      !(location.loaded?.payroll ?? []).map(\.request.template).contains {
+        $0.name == template.name || $0.paysPeople && template.paysPeople
+      }
+    }.map(\.place.folder)
+    guard !missing.isEmpty else { return nil }
+    return translated(
+      """
+      \(file.name) of \(company) has nothing from \(missing.listed()): `payroll` there does not have \
+      `\(template.name)`
+      """)
   }
 
   private static func sources(of location: MadeLocation) -> [PayrollSource] {
@@ -96,7 +135,7 @@ struct GroupPayroll {
     return companies.flatMap { name, outcomes -> [FileContent] in
       var folder = slug(name, otherwise: "company")
       while !folders.insert(folder).inserted { folder += "-2" }
-      let byHand = PayrollByHand(outcomes)
+      let byHand = PayrollByHand(outcomes, isOfCompany: true)
       return outcomes.compactMap(\.file).map {
         FileContent(path: "\(folder)/\($0.name)", bytes: $0.bytes)
       }

@@ -50,8 +50,8 @@ struct GroupReport {
     hasOtherDays = Set(periods).count > 1
   }
 
-  /// Sentences about locations that are one restaurant, so that its tips count twice.
-  private var twice: [String] {
+  /// Pairs of locations that may be one restaurant, by folder: they have the same name, location, and pay period.
+  var twins: [(first: String, second: String)] {
     let done = findings.locations.filter { $0.refusal == nil }
     return done.indices.compactMap { index in
       let location = done[index]
@@ -59,13 +59,18 @@ struct GroupReport {
         $0.restaurant == location.restaurant && $0.branch == location.branch
           && $0.period == location.period
       }
-      return other.map {
-        translated(
-          """
-          \($0.key) and \(location.key) have the same name and location: if they are one restaurant, its tips \
-          count twice
-          """)
-      }
+      return other.map { ($0.key, location.key) }
+    }
+  }
+
+  /// Sentences about locations that may be one restaurant, so that its tips count twice.
+  private var twice: [String] {
+    twins.map { first, second in
+      translated(
+        """
+        \(first) and \(second) have the same name and location: if they are one restaurant, its tips \
+        count twice; if they are two, set `location` in both
+        """)
     }
   }
 

@@ -84,7 +84,8 @@ struct CheckCommand: CommandValue {
   private mutating func check(_ path: String, _ environment: Environment) throws {
     if isZip(at: path), !isFolder(at: path) { return try checkZip(at: path, environment) }
     if GroupFolder.fileNames.contains(fileName(of: path)), !isFolder(at: path) {
-      _ = try GroupFolder.group(in: path, reportingTo: &reader.bag)
+      _ = try GroupFolder.group(
+        in: path, of: parentFolder(of: path), reportingTo: &reader.bag)
       return
     }
     let folder = try environment.restaurantFolder(common, near: path)

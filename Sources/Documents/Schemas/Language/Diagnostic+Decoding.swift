@@ -1,4 +1,4 @@
-import Text
+package import Text
 import Tips
 
 /// Returns the key that a mistyped key, or another word such as `in`, stands for.
@@ -104,7 +104,7 @@ extension Diagnostic {
     Diagnostic(.emptyList, "there are no \(what) in this list", at: place, help: "add at least one")
   }
 
-  static func duplicateName(
+  package static func duplicateName(
     _ name: String, what: Words, at place: Place, first: Place
   ) -> Diagnostic {
     Diagnostic(
