@@ -23,7 +23,7 @@ struct PeriodQuestion {
   /// The period as people were paid, if it is closed and its zip is kept. Later changes are for a correction.
   private let asPaid: LoadedPeriod?
 
-  /// What the last correction of a closed period changed.
+  /// The changes of a closed period's last correction; nil without one.
   let changes: PeriodChanges?
 
   /// The shifts of the period, added up; nil if files have errors.
@@ -172,7 +172,7 @@ struct PeriodQuestion {
     ).json(in: folder, isClosed: isClosed)
   }
 
-  /// What the user must know about the amounts of a closed period; nil if they are as paid and nothing was changed.
+  /// A remark on the amounts of a closed period; nil if they are as paid, and nothing was changed since.
   private var notice: String? {
     if isClosed && asPaid == nil {
       return translated(
