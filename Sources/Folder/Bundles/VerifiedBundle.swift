@@ -13,7 +13,7 @@ package struct VerifiedBundle: Sendable {
   package let period: LoadedPeriod
   let computed: BundledPeriod
 
-  /// What it changed, if it is a correction.
+  /// The changes that it makes if it is a correction.
   package var changes: PeriodChanges? { computed.changes }
 
   /// Files that differ between versions of tipsheet and were not compared; empty if the same version made the bundle.

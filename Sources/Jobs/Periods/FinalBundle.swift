@@ -14,7 +14,7 @@ package struct FinalBundle: Sendable {
   fileprivate let corrections: [String]
   package let opened: Result<OpenedBundle, BundleFileProblem>
 
-  /// What its inputs give; nil if they can no longer be read.
+  /// The period of its inputs; nil if they can no longer be read.
   package let paid: PaidPeriod?
 
   var period: LoadedPeriod? { paid?.period }
