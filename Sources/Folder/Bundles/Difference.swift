@@ -26,7 +26,7 @@ func textDifference(
   return lineDifference(bundled, computed)
 }
 
-/// Columns in which somebody in two positions counted twice before 2.1.
+/// Columns in which someone in two positions counted twice before 2.1.
 private let countColumns = ["staff", "shifts"]
 
 /// Returns the first difference between the cells of two tables, by the columns of the first.

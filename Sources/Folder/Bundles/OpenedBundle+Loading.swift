@@ -9,7 +9,7 @@ import Tips
 package struct PaidPeriod: Sendable {
   package let period: LoadedPeriod
 
-  /// What the last correction changed; nil if the period was not corrected.
+  /// The changes of the last correction; nil if the period was not corrected.
   package let changes: PeriodChanges?
 
   package init(period: LoadedPeriod, changes: PeriodChanges? = nil) {
