@@ -8,8 +8,7 @@ import Tips
 
   @Test func dollarsAreInBillsAndCoins() throws {
     let dollars = CashDenominations(of: .usDollar)
-    #expect(
-      dollars.pieces.map(\.label) == ["$20", "$10", "$5", "$1", "25¢", "10¢", "5¢", "1¢"])
+    #expect(dollars.pieces.map(\.label) == ["$20", "$10", "$5", "$1", "25¢", "10¢", "5¢", "1¢"])
     #expect(dollars.counts(of: Money(minorUnits: 11_348)) == [5, 1, 0, 3, 1, 2, 0, 3])
     #expect(dollars.smallest == nil)
   }

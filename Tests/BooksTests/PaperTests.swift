@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func tablesBeginOnPagesTheyFit() {
-    let tables = [(0, 340), (21, 357), (42, 85)].map { (first: $0.0, height: $0.1) }
+    let tables = [(0...20, 340), (21...41, 357), (42...47, 85)].map { (rows: $0.0, height: $0.1) }
     var across = letter
     across.stack(tables, widths: [Int](repeating: 20, count: 8))
     // As few pages as the least scale makes: two, for three tables.

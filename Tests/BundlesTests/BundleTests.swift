@@ -55,8 +55,7 @@ import Tips
   }
 
   @Test func equalFilesGiveEqualBytes() throws {
-    #expect(
-      try bundleZip(of: files) == bundleZip(of: files))
+    #expect(try bundleZip(of: files) == bundleZip(of: files))
   }
 
   @Test(arguments: ["../restaurant.yaml", "Restaurant.YAML", "shifts/a\nb.yaml", ""])
@@ -79,8 +78,7 @@ import Tips
   @Test func encryptedFilesOpenWithTheirPasswordAlone() throws {
     let password = try ZipPassword("correct horse")
     let bytes = try bundleZip(of: files, password: password)
-    #expect(
-      try unpack(bytes, password: password).dropLast().map(\.bytes) == files.map(\.bytes))
+    #expect(try unpack(bytes, password: password).dropLast().map(\.bytes) == files.map(\.bytes))
     #expect(throws: ZipError.passwordNeeded) { try unpack(bytes) }
     #expect(throws: ZipError.wrongPassword) { try unpack(bytes, password: ZipPassword("battery")) }
     #expect(try bundleZip(of: files, password: password) != bytes)

@@ -44,7 +44,6 @@ import Tips
 
   @Test func aWorkbookThatIsMadeAloneIsTheSame() throws {
     let book = Self.book(created: 86_400)
-    #expect(
-      try XLSXWriter(book).write(isAlone: true) == XLSXWriter(book).write(isAlone: false))
+    #expect(try XLSXWriter(book).write(isAlone: true) == XLSXWriter(book).write(isAlone: false))
   }
 }

@@ -59,8 +59,7 @@ import Testing
   @Test func theProgramsInUseAreFirstWithTheirSettings() throws {
     let engine = try AskedEngine()
     let programs = try #require(engine.ask("payroll")["programs"] as? [[String: Any]])
-    #expect(
-      programs.prefix(3).map { $0["name"] as? String } == ["gusto", "journal", "generic"])
+    #expect(programs.prefix(3).map { $0["name"] as? String } == ["gusto", "journal", "generic"])
     #expect(programs.filter { $0["used"] as? Bool == true }.count == 3)
     let settings = try #require(programs[1]["settings"] as? [[String: Any]])
     #expect(settings[0]["value"] as? String == "TIPS-{period_end:YYYYMMDD}")

@@ -99,8 +99,7 @@ import Tips
       "\n  - {from: 3 pm, to: 11 pm, cash: 5, \"to go\": 2}\n  - {from: 11 pm, to: 1 am, cash: 6}",
       line
     ) { shift in
-      #expect(
-        shift.details.timed.map { [$0.from, $0.to] } == [[900, 1_380], [1_380, 1_500]])
+      #expect(shift.details.timed.map { [$0.from, $0.to] } == [[900, 1_380], [1_380, 1_500]])
       #expect(shift.tips == CollectedTips(cash: 1_100))
       #expect(shift.details.otherSources.map(\.source) == ["to go"])
     }

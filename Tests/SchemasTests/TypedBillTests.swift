@@ -52,8 +52,7 @@ import Tips
     let people = ["Ana", "Ben"]
     let off = try TypedItem("Happy hour -5.00: items", people: people, in: .usDollar)
     #expect(off.price?.minorUnits == -500 && off.sharers == [] && off.isDiscount)
-    #expect(
-      try TypedItem("Coupon -5: everyone", people: people, in: .usDollar).sharers == [0, 1])
+    #expect(try TypedItem("Coupon -5: everyone", people: people, in: .usDollar).sharers == [0, 1])
     let wine = try TypedItem("2 x Red wine 15 tax 2.40: ana", people: people, in: .usDollar)
     #expect(wine.name == "Red wine" && wine.price?.minorUnits == 1_500)
     #expect(wine.tax?.minorUnits == 240 && wine.quantity == 2 && wine.sharers == [0])
@@ -75,8 +74,7 @@ import Tips
   @Test func aTipIsAPercentageOrAnAmount() throws {
     let yen = try #require(Currency(code: "JPY"))
     #expect(try typedTip("20%", subtotal: nil, in: .usDollar) == .percent(TipPercent(percent: 20)))
-    #expect(
-      try typedTip("20 %", subtotal: nil, in: .usDollar) == .percent(TipPercent(percent: 20)))
+    #expect(try typedTip("20 %", subtotal: nil, in: .usDollar) == .percent(TipPercent(percent: 20)))
     #expect(
       try typedTip("12.50", subtotal: nil, in: .usDollar) == .amount(Money(minorUnits: 1_250)))
     #expect(try typedTip("$20", subtotal: nil, in: .usDollar) == .amount(Money(minorUnits: 2_000)))

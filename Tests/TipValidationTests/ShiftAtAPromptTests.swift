@@ -61,8 +61,7 @@ import Tips
     let doubt = try #require(sharing.doubts.first)
     #expect(doubt.status == .fail)
     #expect(doubt.subject == .init(shift.id, at: ["tips"]))
-    #expect(
-      doubt.message == "12.34 USD of cash tips came in, and nobody in this shift has points")
+    #expect(doubt.message == "12.34 USD of cash tips came in, and nobody in this shift has points")
   }
 
   private func share(_ shift: Shift) -> ShiftSharing {

@@ -60,8 +60,7 @@ extension ThresholdTests {
     let longest = try TestRestaurant().allocation(
       [entry("1", from: 960, to: 1_500)], card: 40_000, cash: 10_000, on: day(2024, 4, 1))
     let night = try night([entry("1", from: 960, to: 960 + minutes)])
-    #expect(
-      try isDoubted("far from usual hours", night, after: [longest] + past(4)) == isExpected)
+    #expect(try isDoubted("far from usual hours", night, after: [longest] + past(4)) == isExpected)
   }
 
   /// Less than half of a person's median, and two hours under the least there was; or a quarter, and an hour, if somebody

@@ -116,8 +116,7 @@ import Tips
     #expect(half > Fraction(6, over: 13))
     #expect(half < Fraction(7, over: 13))
     let large = UInt128(1) << 120
-    #expect(
-      Fraction(large - 2, over: large - 1) < Fraction(large - 1, over: large))
+    #expect(Fraction(large - 2, over: large - 1) < Fraction(large - 1, over: large))
   }
 
   @Test func nobodyHasAPart() {

@@ -51,8 +51,7 @@ import Tips
 
   @Test func anItemThatIsAskedForAgainIsReplaced() throws {
     let draft = try draft(["2", "20", "0", "items", "Soup 8: 1", "<", "Soup 9: 2", ""])
-    #expect(
-      draft.items == [BillItem(name: "Soup", price: .init(minorUnits: 900), sharers: [1])])
+    #expect(draft.items == [BillItem(name: "Soup", price: .init(minorUnits: 900), sharers: [1])])
   }
 
   @Test func otherPeopleOrEquallyDropTheItems() throws {
@@ -64,8 +63,7 @@ import Tips
 
   @Test func aBareNumberIsNotTakenForATip() throws {
     let start = ["2", "84.50", "0", "equally"]
-    #expect(
-      try message(start, "20") == "a tip of 20 could be 20%, which is $16.90, or $20.00")
+    #expect(try message(start, "20") == "a tip of 20 could be 20%, which is $16.90, or $20.00")
     #expect(
       try message(start, "20.00")
         == "taken: A tip of $20.00, which is 23.67% of the subtotal.")

@@ -56,8 +56,12 @@ extension PageSetup {
   /// Prints columns on the fewest pages, in portrait or landscape format and as large as possible. A page ends early
   /// rather than cut a part that would fit on the next one.
   ///
-  /// - Parameter parts: the first row of each part, from the top, and its height in points.
-  package mutating func stack(_ parts: [(first: Int, height: Int)], widths: [Int]) {
+  /// - Parameters:
+  ///   - parts: the rows of each part, from the top, and its height in points.
+  ///   - titles: the height of `repeatedRows`.
+  package mutating func stack(
+    _ parts: [(rows: ClosedRange<Int>, height: Int)], repeating titles: Int = 0, widths: [Int]
+  ) {
     pagesWide = nil
     var best: (page: PageSetup, pages: Int)?
     for isLandscape in [false, true] {
@@ -67,7 +71,7 @@ extension PageSetup {
       guard isLandscape || fitting >= PageSetup.leastScale else { continue }
       for scale in (PageSetup.leastScale...max(PageSetup.leastScale, fitting)).reversed() {
         let space = page.printableHeight * 97 / scale
-        let (rows, pages) = PageSetup.breaks(between: parts, space: space)
+        let (rows, pages) = breaks(between: parts, space: space, repeating: titles)
         guard pages < best?.pages ?? .max else { continue }
         page.scale = scale
         page.pageBreaks = rows
@@ -77,20 +81,26 @@ extension PageSetup {
     if let best { self = best.page }
   }
 
-  private static func breaks(
-    between parts: [(first: Int, height: Int)], space: Int
+  private func breaks(
+    between parts: [(rows: ClosedRange<Int>, height: Int)], space: Int, repeating titles: Int
   ) -> (rows: [Int], pages: Int) {
     var (rows, pages, used) = ([Int](), 1, 0)
+    let header = repeatedRows?.upperBound ?? .max
     for part in parts {
-      if used > 0, used + part.height > space, part.height <= space {
-        rows.append(part.first)
+      // Pages that begin below the titles repeat them.
+      let repeated = part.rows.upperBound > header ? titles : 0
+      let above = part.rows.lowerBound > header ? titles : 0
+      if used > 0, used + part.height > space, part.height + above <= space {
+        rows.append(part.rows.lowerBound)
         pages += 1
-        used = part.height
+        used = part.height + above
         continue
       }
       used += part.height
-      pages += (used - 1) / space
-      used = (used - 1) % space + 1
+      guard used > space else { continue }
+      let own = max(1, space - repeated)
+      pages += (used - space - 1) / own + 1
+      used = (used - space - 1) % own + 1 + repeated
     }
     return (rows, pages)
   }

@@ -70,13 +70,17 @@ package struct BookSource: Sendable {
   /// The cash of the period's shifts that `paid.yaml` says each person got.
   package let handedOut: [EmployeeID: Money]
 
+  /// The make-ups to the minimum wage that payroll files pay, by person.
+  package let makeUps: [EmployeeID: Money]
+
   /// The path of that file in the bundle.
   static let byHand = "payroll/by-hand.csv"
 
   package init(
     bundle: String?, version: String, files: [File], payroll: [PayrollFile] = [],
     refusedPayroll: [(program: Words, reasons: Words)] = [], byHandLines: Int = 0,
-    accounts: [String: String] = [:], handedOut: [EmployeeID: Money] = [:]
+    accounts: [String: String] = [:], handedOut: [EmployeeID: Money] = [:],
+    makeUps: [EmployeeID: Money] = [:]
   ) {
     self.bundle = bundle
     self.version = version
@@ -86,6 +90,7 @@ package struct BookSource: Sendable {
     self.byHandLines = byHandLines
     self.accounts = accounts
     self.handedOut = handedOut
+    self.makeUps = makeUps
   }
 
   /// The footer of every page.

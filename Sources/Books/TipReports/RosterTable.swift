@@ -17,28 +17,58 @@ struct RosterRow: Sendable {
 
 extension Table where Row == RosterRow {
   /// The sheet Roster: a row per employee, in the roster's order.
-  static let roster = Table {
-    Column.employeeID { $0.employee.id }
-    Column("First name", "first_name", width: .texts(least: 11, most: 24)) {
-      .text($0.employee.firstName)
-    }.shown(as: .wrappedText).digitsAsText()
-    Column("Last name", "last_name", width: .texts(least: 11, most: 24)) {
-      .text($0.employee.lastName)
-    }.shown(as: .wrappedText).digitsAsText()
-    Column("Positions", "positions", width: .texts(least: 14, most: 30)) {
-      .text($0.employee.positions.joined(separator: ", "))
-    }.shown(as: .wrappedText).digitsAsText()
-    Column("Manager", "manager", .center, width: .fixed(9)) {
-      .words($0.employee.isManager ? "manager" : "")
-    }.shown(as: .centeredText).digitsAsText()
-    Column("Occupation code", "occupation_code", .center, width: .fixed(11)) {
-      .text($0.occupationCode ?? "")
-    }.shown(as: .centeredText).digitsAsText()
-    Column("Payroll IDs", "payroll_ids", width: .texts(least: 12, most: 34)) {
-      .text(
-        $0.employee.payrollIDs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-          .joined(separator: ", "))
-    }.shown(as: .wrappedText).digitsAsText()
+  static func roster(_ rows: [RosterRow]) -> Table {
+    Table {
+      Column.employeeID { $0.employee.id }
+      Column("First name", "first_name", width: .texts(least: 11, most: 24)) {
+        .text($0.employee.firstName)
+      }.shown(as: .wrappedText).digitsAsText()
+      Column("Last name", "last_name", width: .texts(least: 11, most: 24)) {
+        .text($0.employee.lastName)
+      }.shown(as: .wrappedText).digitsAsText()
+      Column("Positions", "positions", width: .texts(least: 14, most: 30)) {
+        .text($0.employee.positions.joined(separator: ", "))
+      }.shown(as: .wrappedText).digitsAsText()
+      Column("Manager", "manager", .center, width: .fixed(9)) {
+        .words($0.employee.isManager ? "manager" : "")
+      }.shown(as: .centeredText).digitsAsText()
+      Column("Occupation code", "occupation_code", .center, width: .fixed(11)) {
+        .text($0.occupationCode ?? "")
+      }.shown(as: .centeredText).digitsAsText()
+      Column("Payroll IDs", "payroll_ids", width: .texts(least: 12, most: 34)) { row in
+        let ids = row.employee.payrollIDs.sorted { $0.key < $1.key }
+        return .text(
+          ((row.employee.payrollID.map { [$0] } ?? []) + ids.map { "\($0.key) \($0.value)" })
+            .joined(separator: ", "))
+      }.shown(as: .wrappedText).digitsAsText()
+      for fact in RareFact.all where rows.contains(where: { fact.isKnown(of: $0.employee) }) {
+        Column(fact.title, fact.key, fact.alignment, width: .fixed(11)) {
+          fact.value($0.employee)
+        }
+      }
+    }
+  }
+}
+
+/// A fact about some employees, with a column only if one of them has it.
+private struct RareFact: Sendable {
+  let title: Words
+  let key: String
+  var alignment = ColumnAlignment.right
+  let value: @Sendable (Employee) -> TableValue
+
+  static let all = [
+    RareFact(title: "Point value", key: "point_value") {
+      $0.pointValue.map { .pointValue($0) } ?? .none
+    },
+    RareFact(title: "Share", key: "share") { $0.share.map { .percent($0) } ?? .none },
+    RareFact(title: "From", key: "from", alignment: .left) { $0.from.map { .date($0) } ?? .none },
+    RareFact(title: "Left", key: "left", alignment: .left) { $0.left.map { .date($0) } ?? .none },
+    RareFact(title: "Cash wage", key: "cash_wage") { $0.cashWage.map { .money($0) } ?? .none },
+  ]
+
+  func isKnown(of employee: Employee) -> Bool {
+    if case .none = value(employee) { false } else { true }
   }
 }
 
@@ -51,12 +81,11 @@ extension Table where Row == Employee {
     var rarer: [(key: String, text: @Sendable (Employee) -> String)] = [
       ("manager", { $0.isManager ? "true" : "" }),
       ("occupation_code", { $0.occupationCode ?? "" }),
-      ("point_value", { $0.pointValue?.plain ?? "" }),
-      ("share", { $0.share?.plain ?? "" }),
-      ("from", { $0.from?.plain ?? "" }), ("left", { $0.left?.plain ?? "" }),
-      ("cash_wage", { $0.cashWage?.plain(in: restaurant.currency) ?? "" }),
-      ("payroll_id", { $0.payrollID ?? "" }),
     ]
+    for fact in RareFact.all {
+      rarer.append((fact.key, { fact.value($0).text(in: restaurant.currency) }))
+    }
+    rarer.append(("payroll_id", { $0.payrollID ?? "" }))
     for template in Set(roster.employees.flatMap({ $0.payrollIDs.keys })).sorted() {
       rarer.append(("payroll_ids.\(template)", { $0.payrollIDs[template] ?? "" }))
     }

@@ -15,10 +15,11 @@ extension Table where Row == WageWeek {
     Column(file: "name") { .text($0.employee.name) }
     Column.hours("Tipped hours", "tipped_hours", width: 9) { $0.tippedHours }.sum()
     Column.hours("Other hours", "other_hours", width: 9) { $0.otherHours }.sum()
-    Column.hours("Overtime hours", "overtime_hours", width: 10) { $0.overtimeHours }
-      .formula { _, row in
-        "MAX(0,\(row["tipped_hours"])+\(row["other_hours"])-40)"
-      }.sum()
+    Column("Overtime hours", "overtime_hours", .right, width: .fixed(10)) { week in
+      week.overtimeHours.map { .hours($0) } ?? .none
+    }.zero(.hours(.zero)).formula { week, row in
+      week.overtimeHours.map { _ in "MAX(0,\(row["tipped_hours"])+\(row["other_hours"])-40)" }
+    }.sum()
     Column("Cash wage", "cash_wage", .right, width: .fixed(13)) { .wages($0.cashWages) }
     Column("Minimum wage", "minimum", .right, width: .fixed(13)) { .wages($0.minimums) }
     Column.money("Tips", "tips") { $0.tips }.sum()
@@ -39,7 +40,7 @@ extension Table where Row == WageWeek {
     }.sum()
     Column.cash("Cash wages", "wages") { .money($0.wages) }.zero(.money(.zero)).sum()
     Column("Overtime rate", "overtime_rate", .right, width: .fixed(13)) {
-      $0.overtimeHours > .zero ? .rates($0.overtimeRates) : .none
+      $0.overtimeHours ?? .zero > .zero ? .rates($0.overtimeRates) : .none
     }.onSheetOnly()
     Column.cash("Regular rate", "regular_rate") { .hourly($0.regularRate) }
     Column("Overtime premium", "premium", .right, width: .amount) {

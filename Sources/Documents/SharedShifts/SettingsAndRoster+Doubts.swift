@@ -61,21 +61,29 @@ extension SettingsAndRoster {
       (before, known) = (settings, settings)
     }
     add(payrollDoubts(from: first, to: last, for: shifts, payroll, correction))
+    for values in datedValues {
+      guard let day = values.days.last else { continue }
+      found += doubts(aboutChange: day, of: values.field, after: last).map {
+        ($0, values.lastPlace)
+      }
+    }
     return found
   }
 
-  /// Makes the files if several programs pay people, and compares them.
+  /// Returns the doubts about the settings of payroll files. If several programs pay people, their files are made and
+  /// compared.
   private func payrollDoubts(
     from first: CalendarDate, to last: CalendarDate, for shifts: [SharedShift],
     _ payroll: [PayrollRequest], _ correction: PayrollCorrection?
   ) -> [Finding] {
-    guard payroll.count(where: { $0.template.paysPeople }) > 1 else { return [] }
+    let own = doubts(aboutSettingsOf: payroll)
+    guard payroll.count(where: { $0.template.paysPeople }) > 1 else { return own }
     let inForce = inForce(on: last)
     let allocation = PeriodAllocation(
       PayPeriod(from: first, to: last), shifts: shifts.map { $0.allocation },
       roster: inForce.roster)
     let files = payrollFiles(
       payroll, of: allocation, in: inForce.restaurant, correcting: correction)
-    return doubts(aboutPayroll: files, in: inForce.restaurant.currency)
+    return own + doubts(aboutPayroll: files, in: inForce.restaurant.currency)
   }
 }

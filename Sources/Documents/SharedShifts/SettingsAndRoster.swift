@@ -32,7 +32,7 @@ public struct SettingsAndRoster: Sendable {
   }
 
   /// The keys of settings and roster with values that change by date.
-  private var datedValues: [DatedValues] {
+  var datedValues: [DatedValues] {
     settings.versions.datedValues + decodedRoster.versions.datedValues
   }
 

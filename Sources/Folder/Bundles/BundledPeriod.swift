@@ -71,7 +71,8 @@ package struct BundledPeriod: Sendable {
       },
       byHandLines: PayrollByHand(loaded.payroll).lines.count,
       accounts: loaded.journalAccounts,
-      handedOut: loaded.handedOut.reduce(into: [:]) { $0[$1.employee, default: .zero] += $1.cash })
+      handedOut: loaded.handedOut.reduce(into: [:]) { $0[$1.employee, default: .zero] += $1.cash },
+      makeUps: loaded.payroll.makeUps(of: loaded.allocation).now)
     findings = Language.using(language) {
       loaded.doubts.map { Finding($0) }
         + validate(loaded.allocation, in: restaurant, payroll: loaded.payroll)

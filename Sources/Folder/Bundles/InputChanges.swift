@@ -2,7 +2,7 @@ package import Books
 import Documents
 package import Machine
 import Text
-import Tips
+package import Tips
 
 /// Returns the differences between a period's old and new input files, in the order of the new files. Deleted files
 /// come last.
@@ -104,11 +104,17 @@ extension LoadedPeriod {
 
   /// The tables of a period's amounts by person, as in its bundle.
   package var personalTables: [FileContent] {
-    let restaurant = restaurant.restaurant
+    allocation.personalTables(in: restaurant.restaurant)
+  }
+}
+
+extension PeriodAllocation {
+  /// The tables of amounts by person, as in a bundle of the period.
+  package func personalTables(in restaurant: Restaurant) -> [FileContent] {
     let tables = [
-      ("employees", CSVTable.employees(of: allocation, currency: restaurant.currency)),
-      ("allocations", CSVTable.allocations(of: allocation)),
-      ("wages", CSVTable.wages(of: allocation, in: restaurant)),
+      ("employees", CSVTable.employees(of: self, currency: restaurant.currency)),
+      ("allocations", CSVTable.allocations(of: self)),
+      ("wages", CSVTable.wages(of: self, in: restaurant)),
     ]
     return tables.compactMap { name, table in
       table.map { FileContent(path: "csv/\(name).csv", bytes: $0.bytes) }

@@ -29,23 +29,6 @@ package struct PersonalAmounts: Sendable {
     for row in shift.rows { add(row.shares.earned, to: row.employeeID, row.name) }
   }
 
-  package init(_ period: PeriodAllocation) {
-    for totals in period.employees {
-      add(totals.earned, to: totals.employee.id, totals.employee.name)
-    }
-  }
-
-  /// - Parameter makeUps: make-ups to the minimum wage that payroll files pay, by person.
-  package init(_ period: PeriodAllocation, makeUps: [EmployeeID: Money], in currency: Currency) {
-    self.init(period)
-    parts = [.makeUp]
-    for (id, amount) in makeUps {
-      people[id]?.total += amount
-      people[id]?.parts[.makeUp] = PartAmount(
-        units: amount.minorUnits, decimals: currency.minorUnitDigits)
-    }
-  }
-
   /// Reads amounts that an earlier run wrote.
   ///
   /// - Parameter table: a shift's CSV file, or a period's `csv/employees.csv`.
@@ -62,13 +45,18 @@ package struct PersonalAmounts: Sendable {
 
   /// Reads amounts from a pay period's tables.
   ///
-  /// - Parameter tables: `csv/employees.csv` and other tables of a bundle.
+  /// - Parameters:
+  ///   - tables: `csv/employees.csv` and other tables of a bundle.
+  ///   - makeUps: make-ups to the minimum wage that payroll files pay, by person. They count in the totals.
   /// - Returns: nil if one of them is not a table in this currency.
-  package init?(tables: [FileContent], in currency: Currency) {
+  package init?(
+    tables: [FileContent], paying makeUps: [EmployeeID: Money] = [:], in currency: Currency
+  ) {
     guard let employees = tables.first(where: { $0.path == "csv/employees.csv" }) else {
       return nil
     }
     self.init(employees, in: currency)
+    for (id, amount) in makeUps { people[id]?.total += amount }
     for part in PayPart.allCases {
       guard let table = tables.first(where: { $0.path == part.table }),
         let rows = texts(of: ["employee_id", part.rawValue], in: table)
@@ -210,7 +198,8 @@ package struct AmountChanges: Sendable {
   /// Whether payroll gets the same as before.
   package var areNone: Bool { changed.isEmpty && otherChanges.isEmpty }
 
-  package init(from old: PersonalAmounts, to new: PersonalAmounts) {
+  /// - Parameter hasAllHours: whether to tell hours also of people whose pay changes, as is usual in an open period.
+  package init(from old: PersonalAmounts, to new: PersonalAmounts, hasAllHours: Bool = true) {
     let ids = Set(old.people.keys).union(new.people.keys).sorted()
     let all = ids.map { id in
       let (was, now) = (old.people[id], new.people[id])
@@ -224,7 +213,7 @@ package struct AmountChanges: Sendable {
       let (was, now) = (old.people[change.id]?.parts ?? [:], new.people[change.id]?.parts ?? [:])
       let parts = PayPart.allCases.filter { part in
         part.isComparable(old, new) && !PartAmount.isSame(was[part], now[part])
-          && !(part.isInTotal && change.was != change.now)
+          && (change.was == change.now || !part.isInTotal && (part != .hours || hasAllHours))
       }
       var sentences = parts.map { $0.sentence(was, now) }
       // Other amounts are in other positions too, which says nothing new.

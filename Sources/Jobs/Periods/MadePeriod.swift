@@ -112,18 +112,27 @@ extension PeriodLedger {
 
   /// Returns the people whose amounts changed since the corrected bundle or the last run.
   private func comparison(of loaded: LoadedPeriod, _ bundled: BundledPeriod) -> ComparedAmounts {
+    let (tables, currency) = (loaded.personalTables, restaurant.restaurant.currency)
+    func amounts(_ tables: [FileContent], paying makeUps: [EmployeeID: Money] = [:])
+      -> PersonalAmounts?
+    {
+      PersonalAmounts(tables: tables, paying: makeUps, in: currency)
+    }
     if let bundle = corrected?.bundle {
-      let currency = restaurant.restaurant.currency
       let makeUps = loaded.payroll.makeUps(of: loaded.allocation)
-      let was = PersonalAmounts(bundle.period.allocation, makeUps: makeUps.was, in: currency)
-      let now = PersonalAmounts(loaded.allocation, makeUps: makeUps.now, in: currency)
+      guard let was = amounts(bundle.period.personalTables, paying: makeUps.was),
+        let now = amounts(tables, paying: makeUps.now)
+      else { return .none }
       return .corrected(bundle.reference.bundle, AmountChanges(from: was, to: now))
     }
-    let path = joinPath(joinPath(request.folder, bundled.stem), "csv/employees.csv")
-    let earlier = zips.amounts(writtenAt: path, in: restaurant.restaurant.currency)
-    return earlier.map {
-      .lastRun(AmountChanges(from: $0, to: PersonalAmounts(loaded.allocation)))
-    } ?? .none
+    let folder = joinPath(request.folder, bundled.stem)
+    let earlier = tables.compactMap { table in
+      zips.bytes(at: joinPath(folder, table.path)).map {
+        FileContent(path: table.path, bytes: $0)
+      }
+    }
+    guard let was = amounts(earlier), let now = amounts(tables) else { return .none }
+    return .lastRun(AmountChanges(from: was, to: now, hasAllHours: false))
   }
 
   // MARK: Records

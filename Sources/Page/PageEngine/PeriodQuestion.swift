@@ -187,16 +187,12 @@ struct PeriodQuestion {
 
   /// Whether the files would now pay other amounts than people got.
   private var isChanged: Bool {
-    guard let asPaid, let shared else { return false }
-    func amounts(
-      _ period: PeriodAllocation, _ payroll: [PayrollOutcome]
-    ) -> PersonalAmounts {
-      PersonalAmounts(period, makeUps: payroll.makeUps(of: period).now, in: currency)
-    }
-    return !AmountChanges(
-      from: amounts(asPaid.allocation, asPaid.payroll),
-      to: amounts(shared.allocation, shared.payroll)
-    ).changed.isEmpty
+    guard let asPaid, let shared,
+      let was = PersonalAmounts(tables: asPaid.personalTables, in: currency),
+      let now = PersonalAmounts(
+        tables: shared.allocation.personalTables(in: restaurant.restaurant), in: currency)
+    else { return false }
+    return !AmountChanges(from: was, to: now).areNone
   }
 
   private func json(of outcome: PayrollOutcome) -> JSONValue {

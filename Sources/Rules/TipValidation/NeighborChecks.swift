@@ -27,7 +27,7 @@ let neighborChecks: [Check<Neighbors>] = [
   },
   // A split workweek is reported in the period with the hours above 40.
   Check("overtime across periods", diagnostic: "overtime-across-periods") { neighbors, findings in
-    guard neighbors.sendsHours, let week = neighbors.cutWeek else { return }
+    guard let week = neighbors.cutWeek else { return }
     let period = neighbors.period
     var before: [EmployeeID: Hours] = [:]
     // Hours of several workweeks together are in none of them.
@@ -55,7 +55,10 @@ let neighborChecks: [Check<Neighbors>] = [
         .warn, in: shift, at: .line(index),
         "\(row.label) has \(all.spoken) in the workweek of \(week.from.plain), \(earlier.spoken) of"
           + " it before \(period.period.from.plain): \(over.spoken) above 40 are in this pay period",
-        help: "the payroll file lists them as regular hours: enter overtime as local law requires")
+        help: neighbors.sendsHours
+          ? "the payroll file lists them as regular hours: enter overtime as local law requires"
+          : "no report has overtime of a workweek in two pay periods: enter it in payroll as local law"
+            + " requires")
     }
   },
   // A split workweek is reported in the period that it ends in.

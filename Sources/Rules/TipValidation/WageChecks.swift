@@ -40,7 +40,7 @@ let wageChecks: [Check<PeriodFacts>] = [
       findings.add(
         short.isEmpty ? .pass : .warn,
         "The workweek of \(week.from.plain) to \(week.to.plain) is open: some of its days are in"
-          + " another pay period, so no make-up is known yet."
+          + " another pay period, so make-ups and overtime are not known yet."
           + (short.isEmpty
             ? ""
             : " So far, wages and tips are below the minimum for: "

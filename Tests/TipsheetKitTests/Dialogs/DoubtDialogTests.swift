@@ -88,8 +88,7 @@ import Testing
     let options = ["edit", "2024-04-12", "Dinner", "--cash", "6300"]
     let changed = try ProgramRun(options, in: folder.url)
     #expect(changed.status == 1 && changed.errors.contains("cash tips are 6300.00"))
-    #expect(
-      try ProgramRun(options + ["--confirmed", "wedding"], in: folder.url).status == 0)
+    #expect(try ProgramRun(options + ["--confirmed", "wedding"], in: folder.url).status == 0)
   }
 
   // MARK: Closed pay periods

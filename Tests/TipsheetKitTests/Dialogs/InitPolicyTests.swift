@@ -109,8 +109,7 @@ import Testing
     #expect(dialog.status == .done)
     let settings = try #require(folder.text("restaurant.yaml"))
     for part in policy.settings { #expect(settings.contains(part), "\(settings)") }
-    #expect(
-      !settings.contains("\nshare_by:") == settings.contains("\npools:"), "\(settings)")
+    #expect(!settings.contains("\nshare_by:") == settings.contains("\npools:"), "\(settings)")
   }
 
   @Test func anAnsweredPolicyIsKeptInTheDraftAndReplacesTheOld() throws {

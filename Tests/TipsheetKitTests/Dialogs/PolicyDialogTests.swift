@@ -102,7 +102,7 @@ import Testing
         .refused("party", "Smith wedding, cash 60, 16", because: "is not in this shift"),
         .answer("party", "back"),
         .answer("employee", "party Smith wedding, credit_card 60, 15 2, johny"),
-        .sees("Party Smith wedding: credit card 60.00 of the shift's tips, shared by Harold Z. (2) and Johny M. (1)"),
+        .sees("60.00 of the shift's tips, shared by Harold Z. (2) and Johny M. (1)"),
         .answer("employee", "tip-out"),
         .refused("tip-out", "3, 15, 900", because: "but holds"),
         .answer("tip-out", "3, 15, 12.50, cash"),

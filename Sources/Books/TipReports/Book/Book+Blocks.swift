@@ -9,7 +9,9 @@ extension Book {
     case .title(let title, let subject):
       sheet.put(title, .title, at: first)
       sheet.rowHeights[row] = 26
-      putWords(subject, .subtitle, at: first.moved(down: 1), in: &sheet)
+      // Pages side by side show only the columns that each of them repeats.
+      let repeated = sheet.page.repeatedColumns?.upperBound
+      putWords(subject, .subtitle, at: first.moved(down: 1), through: repeated, in: &sheet)
     case .banner(let sentence):
       putWords(sentence.text, sentence.role, at: first, isFramed: true, in: &sheet)
     case .section(let title):
@@ -32,12 +34,14 @@ extension Book {
   private static let longestLine = 110
 
   /// Puts a sentence, in one line if the sheet is as wide.
+  ///
+  /// - Parameter column: the last one that it may take; nil for all.
   private func putWords(
-    _ text: String, _ role: Style.Role, at first: CellReference, isFramed: Bool = false,
-    in sheet: inout Sheet
+    _ text: String, _ role: Style.Role, at first: CellReference, through column: Int? = nil,
+    isFramed: Bool = false, in sheet: inout Sheet
   ) {
     var (last, width) = (0, sheet.columns[0].width)
-    while last + 1 < sheet.columns.count, width < Book.longestLine {
+    while last < column ?? sheet.columns.count - 1, width < Book.longestLine {
       last += 1
       width += sheet.columns[last].width
     }

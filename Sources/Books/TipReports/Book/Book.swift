@@ -34,6 +34,14 @@ package struct SheetDraft: Sendable {
   fileprivate var tables: [TableBlock] {
     parts.joined().compactMap { if case .table(let table) = $0 { table } else { nil } }
   }
+
+  /// The table whose titles later pages repeat: the only one, or one that nothing follows.
+  fileprivate var repeatedTable: TableBlock? {
+    let tables = tables
+    guard tables.count > 1 else { return tables.first }
+    let last = parts.joined().filter { if case .space = $0 { false } else { true } }.last
+    return if case .table(let table) = last { table } else { nil }
+  }
 }
 
 /// A workbook of drafts whose blocks have places, so that formulas can name tables of any sheet.
@@ -138,6 +146,11 @@ package final class Book: Sendable {
     sheet.defaultRowHeight = draft.rowHeight
     let widths = widths(of: draft)
     sheet.columns = widths.map { SheetColumn(width: $0) }
+    var widest = sheet.page
+    widest.isLandscape = true
+    if !widest.canFit(widths) {
+      sheet.page.repeatedColumns = 0...(draft.tables.first?.frozenColumns ?? 1) - 1
+    }
     var row = 0
     var parts: [ClosedRange<Int>] = []
     for part in draft.parts where !part.isEmpty {
@@ -188,8 +201,9 @@ package final class Book: Sendable {
     // More rows would take more than a quarter of a small screen.
     let header = self[table.id].first
     sheet.freezePanes = CellReference(header <= 6 ? header : 0, table.frozenColumns)
-    if draft.tables.count == 1 {
-      sheet.page.repeatedRows = (header - table.headerRows)...(header - 1)
+    if let table = draft.repeatedTable {
+      let first = self[table.id].first
+      sheet.page.repeatedRows = (first - table.headerRows)...(first - 1)
     }
   }
 
@@ -198,12 +212,13 @@ package final class Book: Sendable {
   ) {
     let heights = sheet.rowHeights
     let usual = sheet.defaultRowHeight ?? 15
+    func height(_ rows: ClosedRange<Int>) -> Int { rows.reduce(0) { $0 + (heights[$1] ?? usual) } }
     sheet.page.stack(
-      parts.map { rows in (rows.lowerBound, rows.reduce(0) { $0 + (heights[$1] ?? usual) }) },
-      widths: widths)
-    if sheet.page.scale(fitting: widths) < PageSetup.leastScale {
+      parts.map { (rows: $0, height: height($0)) },
+      repeating: sheet.page.repeatedRows.map(height) ?? 0, widths: widths)
+    if let columns = sheet.page.repeatedColumns {
       sheet.page.isLandscape = true
-      sheet.page.spread(widths, repeating: draft.tables.first?.frozenColumns ?? 1)
+      sheet.page.spread(widths, repeating: columns.count)
     }
   }
 }

@@ -40,7 +40,7 @@ final class TipBook: Sendable {
     people = PaidPerson.all(of: period, changes: kind.changes, handedOut: source.handedOut)
     let collected = period.collected
     largest = max(
-      period.totals.earned,
+      source.makeUps.values.reduce(period.totals.earned, +),
       collected.creditCard + collected.house + collected.cash
         + collected.serviceCharge)
   }

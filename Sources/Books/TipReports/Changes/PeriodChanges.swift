@@ -13,6 +13,10 @@ package struct PeriodChanges: Sendable {
 
     /// Cash tips that the person kept from the shifts, before the correction.
     let cashHeldBefore: Money
+
+    /// Everything that the person was paid, and should be paid.
+    var paid: Money { was.earned + makeUp.was }
+    var due: Money { now.earned + makeUp.now }
   }
 
   /// The file name of the bundle that is corrected.

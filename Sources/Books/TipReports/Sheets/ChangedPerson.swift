@@ -4,16 +4,18 @@ import Tips
 /// An employee whose pay a correction changes.
 private struct ChangedPerson: Sendable {
   let person: PaidPerson
-  let was: EmployeeTotals
-  let now: EmployeeTotals
+  let change: PeriodChanges.Person
+
+  var was: EmployeeTotals { change.was }
+  var now: EmployeeTotals { change.now }
 
   /// Make-ups to the minimum wage that payroll files pay.
-  let makeUp: (was: Money, now: Money)
+  var makeUp: (was: Money, now: Money) { change.makeUp }
 
   /// Returns the people whose amounts, hours, or cash differ, by name.
   static func all(_ people: [PaidPerson], _ changes: PeriodChanges) -> [ChangedPerson] {
     let all = zip(people, changes.people).map { person, change in
-      ChangedPerson(person: person, was: change.was, now: change.now, makeUp: change.makeUp)
+      ChangedPerson(person: person, change: change)
     }
     return all.filter { row in
       row.was.shares != row.now.shares || row.was.hours != row.now.hours
@@ -21,9 +23,8 @@ private struct ChangedPerson: Sendable {
     }.sorted { $0.person.employee.name < $1.person.employee.name }
   }
 
-  /// Everything that the person was paid, and should be paid.
-  var paid: Money { was.earned + makeUp.was }
-  var due: Money { now.earned + makeUp.now }
+  private var paid: Money { change.paid }
+  private var due: Money { change.due }
 
   var payNow: Money { max(due, paid).less(paid) }
   var recover: Money { max(due, paid).less(due) }
@@ -67,8 +68,8 @@ extension TipBook {
       Column("ID", "employee_id", width: .texts(least: 6, most: 14)) {
         .text($0.person.employee.id.text)
       }.digitsAsText()
-      Column.money("Paid", "was") { $0.paid }.sum()
-      Column.money("Should be", "now") { $0.due }.formula { item, row in
+      Column.money("Paid", "was") { $0.change.paid }.sum()
+      Column.money("Should be", "now") { $0.change.due }.formula { item, row in
         guard people[item.person.employee.id] != nil else { return nil }
         let id = TableID.statement(item.person.number)
         var cells = ["digital_tips", "cash_tips", "service_charges"]

@@ -29,8 +29,7 @@ extension TipBook {
             [
               .title(
                 translated("Wages"),
-                translated(
-                  "Wages and tips vs. the minimum wage, \(periodText); paid through payroll")
+                translated("Wages and tips vs. the minimum wage, \(periodText)")
               ), .space(6),
               .table(
                 Listing(

@@ -8,15 +8,13 @@ extension TipBook {
     let positions = positionNames.map {
       SettingsPosition(name: $0, position: restaurant.position(named: $0))
     }
+    let people = roster.employees.map { RosterRow($0, in: restaurant) }
     return SheetDraft(
       translated("Roster"), .reference, largest: .zero,
       [
         [
           .title(translated("Roster"), restaurant.title), .space(6),
-          .table(
-            Listing(
-              .roster, .roster, roster.employees.map { RosterRow($0, in: restaurant) })),
-          .space(10),
+          .table(Listing(.roster, .roster(people), people)), .space(10),
         ],
         [
           .section(translated("Positions")),

@@ -68,6 +68,7 @@ extension TipBook {
     case let count:
       lines.append(translated("Handle the \(count) lines of \(BookSource.byHand) by hand"))
     }
+    if let unpaidMakeUp { lines.append(unpaidMakeUp) }
     let (out, back) = people.reduce((Money.zero, Money.zero)) {
       ($0.0 + $1.cashOut, $0.1 + $1.cashBack)
     }
@@ -77,6 +78,16 @@ extension TipBook {
     lines.append(translated("Have the statements signed: sheet Employees"))
     if let bundle = source.bundle { lines.append(translated("Keep \(bundle)")) }
     return lines
+  }
+
+  /// A sentence on make-ups to the minimum wage that no payroll file pays; many programs compute them by themselves.
+  private var unpaidMakeUp: String? {
+    let owed = period.owedMakeUps.reduce(Money.zero) { $0 + $1.amount }
+    guard source.makeUps.isEmpty, owed > .zero else { return nil }
+    if case .shift = kind { return nil }
+    return translated(
+      "Check that payroll pays the make-up to the minimum wage, \(currency.grouped(owed)): no file pays it (sheet Wages)"
+    )
   }
 
   // MARK: People
@@ -128,8 +139,16 @@ extension TipBook {
         Column.money("Service charges", "service_charges") { $0.shares.serviceCharge }
           .fromStatement().sum()
       }
-      Column.money("Total", "total") { $0.shares.earned }.formula { [hasCharges] _, row in
-        "\(row["digital_tips"])+\(row["cash_tips"])\(hasCharges ? "+\(row["service_charges"])" : "")"
+      if !source.makeUps.isEmpty {
+        Column.money("Make-up", "make_up") { [source] in source.makeUps[$0.employee.id] ?? .zero }
+          .sum()
+      }
+      Column.money("Total", "total") { [source] person in
+        person.shares.earned + (source.makeUps[person.employee.id] ?? .zero)
+      }.formula { _, row in
+        let parts = ["digital_tips", "cash_tips", "service_charges", "make_up"]
+          .filter { row.range.has($0) }.map { "\(row[$0])" as Formula }
+        return "\(parts, separator: "+")"
       }.sum().role(.owed)
       if hasHeld { Column.money("Already holds", "held") { $0.held }.sum() }
       if hasHandedOut {

@@ -12,11 +12,14 @@ struct StatementPerson: Sendable {
   /// Sentences about pools.
   let sentences: [String]
 
-  /// The amounts that the corrected bundle paid; nil if there is none.
-  let paid: TipShares?
+  /// Everything that the corrected bundle paid, and that should be paid; nil if there is none.
+  let paid: (was: Money, now: Money)?
 
   /// Cash tips that the person kept from the shifts; nil if nobody in the period has any.
   let held: Money?
+
+  /// The make-up to the minimum wage that the restaurant owes.
+  var makeUp = Money.zero
 
   var employee: Employee { totals.employee }
 
@@ -30,8 +33,11 @@ struct StatementPerson: Sendable {
         period.employees.map { $0.employee.id },
         LedgerSentences.paragraphs(of: period, in: restaurant.currency)))
     let held = period.cashHeld
-    let people =
-      changes.map { $0.people.map { ($0.now, paid: Optional($0.was.shares)) } }
+    let makeUps: [EmployeeID: Money] = period.owedMakeUps.reduce(into: [:]) {
+      $0[$1.week.employee.id, default: .zero] += $1.amount
+    }
+    let people: [(EmployeeTotals, paid: (was: Money, now: Money)?)] =
+      changes.map { $0.people.map { ($0.now, paid: ($0.paid, $0.due)) } }
       ?? period.employees.map { ($0, paid: nil) }
     return people.map { totals, paid in
       let employee = totals.employee
@@ -40,7 +46,8 @@ struct StatementPerson: Sendable {
         about: translated(
           "\(restaurant.title) · \(period.period.longText) · employee \(employee.id.text)"),
         rows: rows[employee.id] ?? [], sentences: sentences[employee.id] ?? [], paid: paid,
-        held: held.isEmpty ? nil : held[employee.id] ?? .zero)
+        held: held.isEmpty ? nil : held[employee.id] ?? .zero,
+        makeUp: makeUps[employee.id] ?? .zero)
     }
   }
 
@@ -62,10 +69,13 @@ struct StatementPerson: Sendable {
     if totals.serviceCharge > .zero {
       amounts.append((translated("Service charges (wages)"), .money(totals.serviceCharge)))
     }
+    if makeUp > .zero {
+      amounts.append((translated("Make-up to the minimum wage"), .money(makeUp)))
+    }
     if let paid {
       amounts += [
-        (translated("Already paid"), .money(paid.earned)),
-        (translated("Difference"), .difference(totals.earned - paid.earned)),
+        (translated("Already paid"), .money(paid.was)),
+        (translated("Difference"), .difference(paid.now - paid.was)),
       ]
     }
     guard let held else { return amounts }
@@ -126,18 +136,17 @@ extension StatementPerson {
 
   private func remarks(in currency: Currency) -> [String] {
     var remarks: [String] = []
-    if let paid {
-      let difference = totals.earned - paid.earned
+    if makeUp > .zero {
+      remarks.append(translated("Make-up to the minimum wage: \(currency.grouped(makeUp))."))
+    }
+    if let (was, now) = paid {
+      let paid = currency.grouped(was)
       remarks.append(
-        difference == .zero
-          ? translated("Already paid: \(currency.grouped(paid.earned)). Nothing changes.")
-          : difference > .zero
-            ? translated(
-              "Already paid: \(currency.grouped(paid.earned)). To pay now: \(currency.grouped(totals.earned.less(paid.earned)))."
-            )
-            : translated(
-              "Already paid: \(currency.grouped(paid.earned)). To recover: \(currency.grouped(paid.earned.less(totals.earned)))."
-            ))
+        was == now
+          ? translated("Already paid: \(paid). Nothing changes.")
+          : was < now
+            ? translated("Already paid: \(paid). To pay now: \(currency.grouped(now.less(was))).")
+            : translated("Already paid: \(paid). To recover: \(currency.grouped(was.less(now)))."))
     }
     if let held, held > .zero {
       remarks.append(translated("Cash already held: \(currency.grouped(held))."))
@@ -156,7 +165,7 @@ extension StatementPerson {
 
   /// One line for cash and statement together; nobody signs for nothing.
   private func signature(in currency: Currency) -> [Block] {
-    guard totals.earned > .zero || paid.map({ $0.earned > .zero }) == true else { return [] }
+    guard totals.earned + makeUp > .zero || paid.map({ $0.was > .zero }) == true else { return [] }
     let cash = totals.cash.less(min(totals.cash, held ?? .zero))
     let received =
       cash > .zero && paid == nil

@@ -87,7 +87,8 @@ package enum TableValue: Sendable {
   package var kind: Style.Kind {
     switch self {
     case .absent, .none, .text, .words: .text
-    case .amounts: .text
+    // Aligned like one amount.
+    case .amounts: .plainMoney
     case .date: .date
     case .time: .time
     case .integer: .integer

@@ -11,6 +11,9 @@ public struct DatedValues: Sendable {
 
   /// The first day's place.
   public let place: Place
+
+  /// The place of the day that comes last.
+  let lastPlace: Place
 }
 
 /// A document's versions, each in force from a day on.
@@ -74,18 +77,24 @@ extension TreeReader {
   mutating func valueInForce<Value>(
     _ type: ValueType<Value>, at node: NodeID, _ field: String
   ) -> Value? {
-    var changes: [(day: CalendarDate, value: Value)] = []
+    var changes: [(day: CalendarDate, value: Value, place: Place)] = []
     var isWhole = true
     for (key, valueNode) in tree.entries(of: node) {
       let day = ValueType<CalendarDate>.date.read(&self, key, field)
       let value = type.read(&self, valueNode, field)
-      if let day, let value { changes.append((day, value)) } else { isWhole = false }
+      if let day, let value {
+        changes.append((day, value, tree.place(of: key)))
+      } else {
+        isWhole = false
+      }
     }
     changes.sort { $0.day < $1.day }
-    guard isWhole, let first = changes.first else { return nil }
-    let days = changes.map { $0.day }
-    datedValues.append(DatedValues(field: field, days: days, place: startPlace(of: node)))
-    guard let today = context.day else { return changes.last?.value }
+    guard isWhole, let first = changes.first, let last = changes.last else { return nil }
+    datedValues.append(
+      DatedValues(
+        field: field, days: changes.map { $0.day }, place: startPlace(of: node),
+        lastPlace: last.place))
+    guard let today = context.day else { return last.value }
     return (changes.last { $0.day <= today } ?? first).value
   }
 }

@@ -41,23 +41,17 @@ extension Diagnostic {
     ) { "write \($0), or add employee \(id.text) to the roster" }
   }
 
-  /// - Parameters:
-  ///   - isInOnePosition: whether both lines have the same position.
-  ///   - isApart: whether the times are known not to overlap.
+  /// - Parameter isInOnePosition: if false, the times overlap or are not known on both lines.
   static func employeeTwice(
-    _ id: EmployeeID, at place: Place, first: Place, isInOnePosition: Bool, isApart: Bool
+    _ id: EmployeeID, at place: Place, first: Place, isInOnePosition: Bool
   ) -> Diagnostic {
-    let help: Words =
-      switch (isInOnePosition, isApart) {
-      case (true, true):
-        "correct the ID on one of the lines; or put both times into one line with `\(TreeReader.punchesExample)`"
-      case (true, false): "correct the ID on one of the lines, or delete one"
-      case (false, _):
-        "correct the ID on one of the lines; or for two positions write clock times that do not overlap on both lines, or `hours` on both"
-      }
-    return Diagnostic(
+    Diagnostic(
       .employeeTwice, "employee \(id.text) is listed twice in this shift", at: place,
-      notes: [Note("the first time", at: first)], help: help)
+      notes: [Note("the first time", at: first)],
+      help: isInOnePosition
+        ? "correct the ID on one of the lines; or put all times of the person into one line with `\(TreeReader.punchesExample)`"
+        : "correct the ID on one of the lines; or for two positions write clock times that do not overlap on both lines, or `hours` on both"
+    )
   }
 
   /// - Parameter instead: the manager's positions without tips, if the line has another position.

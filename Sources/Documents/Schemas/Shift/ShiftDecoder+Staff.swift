@@ -133,8 +133,7 @@ extension ShiftDecoder {
     reader.report(
       .employeeTwice(
         entry.employee, at: place, first: self.place(ofLine: other, StaffSchema.employee),
-        isInOnePosition: draft.staff[other].position == entry.position,
-        isApart: draft.staff[other].attendance.isApart(from: entry.attendance)))
+        isInOnePosition: draft.staff[other].position == entry.position))
   }
 }
 

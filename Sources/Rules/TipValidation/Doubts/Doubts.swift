@@ -8,7 +8,7 @@ public import Tips
 public let allDoubts: [Rule] =
   [unclearTimes.rule] + fileChecks.map { $0.rule }.filter { $0.isDoubt }
   + numberDoubts.map { $0.rule } + nightDoubts.map { $0.rule } + settingDoubts.map { $0.rule }
-  + [paidByTwoPrograms.rule] + folderDoubts.map { $0.rule }
+  + [paidByTwoPrograms.rule, sameInEveryFile.rule, dayOfChange.rule] + folderDoubts.map { $0.rule }
 
 /// The rules about numbers of nights and settings: their kinds, and how they are unusual.
 let numberDoubts: [Check<DoubtedNumbers>] = [

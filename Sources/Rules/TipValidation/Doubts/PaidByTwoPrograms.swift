@@ -29,6 +29,25 @@ let paidByTwoPrograms = Check<DoubtedPayroll>.doubt(
       + programs.map { Words(verbatim: "`\($0.name)`") }.listed(.or))
 }
 
+/// A payroll program may take two files with one number for the same.
+let sameInEveryFile = Check<[PayrollRequest]>.doubt("same in every file", "unusual-setting") {
+  requests, findings in
+  for request in requests {
+    for setting in request.template.settings where setting.isUnique {
+      guard let value = request.settings.values[setting.name]?.plain else { continue }
+      findings.add(
+        .warn, at: ["payroll", .key(request.template.name), .key(setting.name)],
+        "`\(setting.name)` must be different in each file, but \"\(value)\" is always the same",
+        help: "add the period's last day, as in `\(setting.name): \"\(value){period_end}\"`")
+    }
+  }
+}
+
+/// Returns the doubts about the settings of payroll files.
+public func doubts(aboutSettingsOf requests: [PayrollRequest]) -> [Finding] {
+  sameInEveryFile.findings(in: requests)
+}
+
 /// Returns the doubts about the payroll files of the same shifts.
 public func doubts(aboutPayroll outcomes: [PayrollOutcome], in currency: Currency) -> [Finding] {
   paidByTwoPrograms.findings(in: (outcomes, currency))

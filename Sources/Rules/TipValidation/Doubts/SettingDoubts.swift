@@ -43,6 +43,27 @@ let settingDoubts: [Check<DoubtedSettings>] = [
   },
 ]
 
+/// The day from which a value of settings or roster counts, next to the last day in question.
+typealias DayOfChange = (day: CalendarDate, field: String, last: CalendarDate)
+
+/// A mistyped year would leave the value before it in force, without any error.
+let dayOfChange = Check<DayOfChange>.doubt("change far ahead", "unusual-setting") {
+  change, findings in
+  let years = change.day.year - change.last.year
+  guard years > 10 else { return }
+  findings.add(
+    .warn,
+    "a value of `\(change.field)` counts only from \(change.day.plain) on, in \(years) years",
+    help: "correct the year")
+}
+
+/// Returns the doubts about the day from which a value of settings or roster counts.
+public func doubts(
+  aboutChange day: CalendarDate, of field: String, after last: CalendarDate
+) -> [Finding] {
+  dayOfChange.findings(in: (day, field, last))
+}
+
 /// Returns the doubts about a restaurant's settings. A setting that people were already paid by is not asked about again.
 ///
 /// - Parameters:

@@ -20,7 +20,7 @@ public struct CashPay: Sendable {
 extension WageWeek {
   /// Nil if hours above 40 may be in another pay period, or some wage is not known.
   public var cashPay: CashPay? {
-    guard !week.isPartial, outcome != .wageNotKnown else { return nil }
+    guard let overtimeHours, outcome != .wageNotKnown else { return nil }
     var (wages, regular) = (ExactWage.zero, ExactWage(serviceCharges))
     for line in lines {
       guard let cashWage = line.cashWage else { return nil }
@@ -29,13 +29,14 @@ extension WageWeek {
     }
     return CashPay(
       wages: wages.roundedHalfUp, regularRate: regular.perHour(hours),
-      premium: halfPremium(of: regular), serviceCharges: serviceCharges, makeUp: makeUpSoFar)
+      premium: halfPremium(of: regular, for: overtimeHours), serviceCharges: serviceCharges,
+      makeUp: makeUpSoFar)
   }
 
   /// Returns half the regular rate for each hour above 40, in one step so that nothing is rounded first.
-  private func halfPremium(of regular: ExactWage) -> Money {
+  private func halfPremium(of regular: ExactWage, for overtime: Hours) -> Money {
     guard hours > .zero else { return .zero }
-    let parts = regular.units * Int128(overtimeHours.units)
+    let parts = regular.units * Int128(overtime.units)
     let whole = 2 * Int128(hours.units) * ExactWage.unitsPerMinorUnit
     return Money(minorUnits: Int64((2 * parts + whole) / (2 * whole)))
   }

@@ -69,8 +69,9 @@ public struct WageWeek: Sendable {
 
   public var hours: Hours { tippedHours + otherHours }
 
-  public var overtimeHours: Hours {
-    Hours(units: max(0, hours.units - overtimeLimit.units))
+  /// The hours above 40; nil if days of another pay period may add to them.
+  public var overtimeHours: Hours? {
+    week.isPartial ? nil : Hours(units: max(0, hours.units - overtimeLimit.units))
   }
 
   /// The different cash wages of tipped hours, or of all hours if none are tipped; in the order worked.

@@ -224,7 +224,8 @@ class Wages:
         return {
             "week_start": str(start), "week_end": str(end), "employee_id": person,
             "name": self.restaurant.roster[person]["first_name"], "tipped_hours": hours(tipped),
-            "other_hours": hours(other), "overtime_hours": hours(max(Fraction(0), tipped + other - 40)),
+            "other_hours": hours(other),
+            "overtime_hours": "" if is_cut else hours(max(Fraction(0), tipped + other - 40)),
             "cash_wage": ";".join(dict.fromkeys(money(wage) for wage in shown if wage is not None)),
             "minimum": ";".join(dict.fromkeys(money(line.minimum) for line in lines)), "tips": money(tips),
             "service_charges": money(charges), "credit_needed": money(needed), "credit_taken": money(taken),
