@@ -4,6 +4,7 @@ Words: [RESTAURANTS [SEED]]. Samples, goldens and the examples of pools; random 
 and damaged a little, and so are settings and rosters.
 """
 
+import datetime
 import difflib
 import json
 import pathlib
@@ -171,11 +172,16 @@ def compare_night(facts: Facts, restaurant: Restaurant, name: str, night: dict[s
     same(facts, f"{what}: amounts", found, amounts)
 
 
+def said(day: datetime.date) -> str:
+    return f"{day:%B} {day.day}, {day.year}"
+
+
 def spoken(line: dict[str, Any]) -> tuple[str, ...]:
     """A diagnostic as a screen says it."""
     if line.get("code") in OF_THE_SCREEN:
         return str(line["severity"]), str(line["code"])
     message = str(line.get("message")).replace("`", "").replace("_", " ")
+    message = re.sub(r"(?<!\S)\d{4}-\d\d-\d\d", lambda found: said(datetime.date.fromisoformat(found[0])), message)
     return str(line.get("severity")), str(line.get("code")), message
 
 
