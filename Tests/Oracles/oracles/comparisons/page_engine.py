@@ -172,7 +172,7 @@ def compare_night(facts: Facts, restaurant: Restaurant, name: str, night: dict[s
     same(facts, f"{what}: amounts", found, amounts)
 
 
-def said(day: datetime.date) -> str:
+def as_text(day: datetime.date) -> str:
     return f"{day:%B} {day.day}, {day.year}"
 
 
@@ -181,7 +181,7 @@ def spoken(line: dict[str, Any]) -> tuple[str, ...]:
     if line.get("code") in OF_THE_SCREEN:
         return str(line["severity"]), str(line["code"])
     message = str(line.get("message")).replace("`", "").replace("_", " ")
-    message = re.sub(r"(?<!\S)\d{4}-\d\d-\d\d", lambda found: said(datetime.date.fromisoformat(found[0])), message)
+    message = re.sub(r"(?<!\S)\d{4}-\d\d-\d\d", lambda found: as_text(datetime.date.fromisoformat(found[0])), message)
     return str(line.get("severity")), str(line.get("code")), message
 
 
