@@ -31,7 +31,7 @@ import Testing
 
   /// A table of an older version may have fewer columns, but no other amounts, columns, or rows.
   @Test(arguments: [
-    ("id,tips\n1,2\n", nil), ("tips,id\r\n2,\"1\"\r\n", nil),
+    ("id,tips\n1,2\n", nil), ("tips,id\r\n2,\"1\"\r\n", nil), ("id,shifts,tips\n1,9,2\n", nil),
     (
       "id,tips\n1,3\n",
       "line 2 column 2 (tips) is \"3\" in the bundle, and computed again \"2\""
@@ -42,7 +42,7 @@ import Testing
     ("id,tips\n1\n", "line 2 column 2 (tips) is missing in the bundle, and computed again \"2\""),
   ])
   func anOlderTableIsComparedByItsColumns(bundled: String, difference: String?) {
-    let computed = Array("id,name,tips\n1,Ana,2\n".utf8)
+    let computed = Array("id,name,shifts,tips\n1,Ana,8,2\n".utf8)
     #expect(
       textDifference(
         in: "csv/a.csv", bundled: Array(bundled.utf8), computed: computed, isOlderTable: true)

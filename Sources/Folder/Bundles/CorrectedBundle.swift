@@ -50,7 +50,9 @@ extension CorrectedBundle {
     } catch {
       throw BundleProblems(error.message)
     }
-    let problems = bundle.files.filter(isPay).compared(with: computed.filter(isPay)).problems
+    let problems = bundle.files.filter(isPay).compared(
+      with: computed.filter(isPay), isOfOtherVersion: bundle.manifest.version != programVersion
+    ).problems
     guard problems.isEmpty else { throw BundleProblems(problems) }
     self.init(
       reference: BundleManifest.Amended(
