@@ -15,7 +15,7 @@ DEBUG := .build/debug/tipsheet
 export TIPSHEET
 
 # Packages to build the program and the engine of its page.
-BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libexpat1-dev libssl-dev libedit-dev pkg-config tzdata
+BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libexpat1-dev libssl-dev libedit-dev libqrcodegen-dev pkg-config tzdata
 ENGINE_PACKAGES := python3 wasi-libc libclang-rt-dev-wasm32 binaryen zopfli dpkg-dev debian-archive-keyring \
 	libxlsxwriter-dev libzip-dev zlib1g-dev libmd-dev
 # Packages for tests and the quick half of each comparison.

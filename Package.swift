@@ -139,8 +139,8 @@ let page: [Target] = [
   module(
     "PageEngine",
     [
-      "Books", "Documents", "Files", "Folder", "Imports", "Jobs", "Machine", "Rules", "Text",
-      "Tips",
+      "Books", "CQRCodeGen", "Documents", "Files", "Folder", "Imports", "Jobs", "Machine", "Rules",
+      "Text", "Tips",
     ], path: "Page/PageEngine"),
   // HTML, CSS, scripts and the built engine, as bytes of the program.
   .target(
@@ -160,6 +160,7 @@ let platform: [Target] = [
   library("CLibZip", pkgConfig: "libzip", debianPackage: "libzip-dev", brew: "libzip"),
   library("CExpat", pkgConfig: "expat", debianPackage: "libexpat1-dev", brew: "expat"),
   library("CLibCrypto", pkgConfig: "libcrypto", debianPackage: "libssl-dev", brew: "openssl@3"),
+  library("CQRCodeGen", pkgConfig: "qrcodegen", debianPackage: "libqrcodegen-dev"),
   library("CLibEdit", debianPackage: "libedit-dev"),
   library("CLinux"),
   // Files, terminal, threads, processes and clocks of the machine; a publication of files succeeds

@@ -150,7 +150,7 @@ func keptAnswer(_ question: PageQuestion, in folder: KeptFolder) -> JSONValue {
 /// Returns a text as a QR code, each row as zeros and ones; null if it is too long for a screen.
 func qrAnswer(_ question: PageQuestion) -> JSONValue {
   guard let code = QRCode(question.bytes("text") ?? []) else { return .null }
-  return ["size": .number(code.size), "rows": JSONValue(code.rows)]
+  return ["size": .number(code.rows.count), "rows": JSONValue(code.rows)]
 }
 
 /// Returns an opened file's place in the restaurant's folder, judging by its keys or its columns, and then by its name.

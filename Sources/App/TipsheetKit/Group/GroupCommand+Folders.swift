@@ -29,7 +29,7 @@ extension GroupCommand {
     for location in made { console.printDiagnostics(location.bag) }
     let report = try GroupReport(
       group.name, made.map { ($0.place, $0.records) }, containing: asked)
-    let payroll = GroupPayroll(made, twins: report.twins)
+    let payroll = GroupPayroll(made, possibleDuplicates: report.possibleDuplicates)
     let files =
       try report.files()
       + payroll.files(in: report.currency).map {

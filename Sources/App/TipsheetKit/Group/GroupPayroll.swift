@@ -22,8 +22,8 @@ struct GroupPayroll {
   /// A remark that no company is known, or that the files replace others.
   let note: String?
 
-  /// - Parameter twins: pairs of locations, by folder, that may be one restaurant.
-  init(_ locations: [MadeLocation], twins: [(first: String, second: String)]) {
+  /// - Parameter possibleDuplicates: pairs of locations, by folder, that may be one restaurant.
+  init(_ locations: [MadeLocation], possibleDuplicates: [(first: String, second: String)]) {
     var names: [String] = []
     for location in locations {
       if let company = location.place.company, !names.contains(company) { names.append(company) }
@@ -43,7 +43,7 @@ struct GroupPayroll {
         continue
       }
       let folders = own.map(\.place.folder)
-      if let (first, second) = twins.first(where: {
+      if let (first, second) = possibleDuplicates.first(where: {
         folders.contains($0.first) && folders.contains($0.second)
       }) {
         problems.append(

@@ -51,7 +51,7 @@ struct GroupReport {
   }
 
   /// Pairs of locations that may be one restaurant, by folder: they have the same name, location, and pay period.
-  var twins: [(first: String, second: String)] {
+  var possibleDuplicates: [(first: String, second: String)] {
     let done = findings.locations.filter { $0.refusal == nil }
     return done.indices.compactMap { index in
       let location = done[index]
@@ -65,7 +65,7 @@ struct GroupReport {
 
   /// Sentences about locations that may be one restaurant, so that its tips count twice.
   private var twice: [String] {
-    twins.map { first, second in
+    possibleDuplicates.map { first, second in
       translated(
         """
         \(first) and \(second) have the same name and location: if they are one restaurant, its tips \
