@@ -16,8 +16,8 @@ export TIPSHEET
 
 # Packages to build the program and the engine of its page.
 BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libexpat1-dev libssl-dev libedit-dev libqrcodegen-dev pkg-config tzdata
-ENGINE_PACKAGES := python3 wasi-libc libclang-rt-dev-wasm32 binaryen zopfli dpkg-dev debian-archive-keyring \
-	libxlsxwriter-dev libzip-dev zlib1g-dev libmd-dev
+ENGINE_PACKAGES := python3 wasi-libc libclang-rt-dev-wasm32 binaryen zstd dpkg-dev debian-archive-keyring \
+	libxlsxwriter-dev libzip-dev zlib1g-dev libmd-dev libqrcodegen-dev
 # Packages for tests and the quick half of each comparison.
 TEST_PACKAGES := python3 wasi-libc python3-lxml python3-openpyxl python3-yaml python3-ruamel.yaml python3-jsonschema \
 	python3-xlsxwriter unzip zip p7zip-full libarchive-tools strace tmux gettext binutils node-typescript

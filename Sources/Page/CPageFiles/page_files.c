@@ -91,9 +91,9 @@ static const unsigned char page_icon_large_bytes[] = {
 };
 const struct page_file page_icon_large = {page_icon_large_bytes, sizeof page_icon_large_bytes};
 
-#if __has_embed("Web/engine.wasm.gz") == __STDC_EMBED_FOUND__
+#if __has_embed("Web/engine.bin") == __STDC_EMBED_FOUND__
 static const unsigned char page_engine_bytes[] = {
-#embed "Web/engine.wasm.gz"
+#embed "Web/engine.bin"
 };
 const struct page_file page_engine = {page_engine_bytes, sizeof page_engine_bytes};
 #else

@@ -10,7 +10,7 @@ enum WebFiles {
   static var smallIcon: [UInt8] { unsafe bytes(of: page_icon_small) }
   static var largeIcon: [UInt8] { unsafe bytes(of: page_icon_large) }
 
-  /// The engine, compressed with gzip; empty if tipsheet was built without it.
+  /// The engine, in a module that unpacks it; empty if tipsheet was built without it.
   static var engine: [UInt8] { unsafe bytes(of: page_engine) }
 
   /// The texts in other languages, as JSON that cannot end an element.

@@ -41,9 +41,9 @@ export async function embeddedEngine() {
   if (document.readyState === "loading") await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
   await painted();
   const element = byId("engine");
-  const code = unpackedEngine(bytesOf(element.textContent.trim()));
+  const packed = bytesOf(element.textContent.trim());
   element.remove();
-  return code;
+  return WebAssembly.compile(await unpacked(packed));
 }
 
 /** Waits for the next frame. A page in the background has none. */
@@ -52,28 +52,40 @@ const painted = () => new Promise((done) => {
   setTimeout(done, 50);
 });
 
-/** Compiles an engine while it is unpacked. All bytes are written at once: piece by piece, unpacking takes twice as long. */
-function unpackedEngine(compressed) {
-  const unpacking = new globalThis.DecompressionStream("gzip");
-  const writer = unpacking.writable.getWriter();
-  const written = writer.write(compressed).then(() => writer.close());
-  const code = new Response(unpacking.readable, { headers: { "content-type": "application/wasm" } });
-  return Promise.all([WebAssembly.compileStreaming(code), written]).then(([module]) => module);
+/** The engine's code, out of the module that it comes in. @param {BufferSource} packed */
+async function unpacked(packed) {
+  const { instance } = await WebAssembly.instantiate(packed);
+  /** @type {any} */
+  const { memory, unpack } = instance.exports;
+  const at = unpack() >>> 0;
+  return new Uint8Array(memory.buffer, at + 4, new DataView(memory.buffer).getUint32(at, true));
 }
 
 /**
- * The engine of an app that a server has. The worker keeps it unpacked under its version, so that the app starts sooner. The
+ * The engine of an app that a server has. It is kept unpacked under its version, so that the app starts sooner. The
  * checksum makes sure that the server's engine is not of another version than the page.
  *
  * @param {{version: string, integrity: string}} file
  */
 export async function fetchedEngine({ version, integrity }) {
-  const kept = await globalThis.caches?.match(`engine.wasm?${version}`).catch(() => undefined);
+  const place = `engine.wasm?${version}`;
+  const kept = await globalThis.caches?.match(place).catch(() => undefined);
   if (kept) return WebAssembly.compileStreaming(kept);
   const response = await fetch(`engine.bin?${version}`, { integrity }).catch(() => {
     throw new Error(say("it did not load completely. Check the connection, and load the page again."));
   });
-  return unpackedEngine(await response.arrayBuffer());
+  const code = await unpacked(await response.arrayBuffer());
+  // Without room for it, the app starts later the next time.
+  keepUnpacked(place, code).catch(() => {});
+  return WebAssembly.compile(code);
+}
+
+/** Keeps an engine's code instead of that of another version. */
+async function keepUnpacked(place, code) {
+  const name = "engine-of-tipsheet";
+  const response = new Response(code, { headers: { "content-type": "application/wasm" } });
+  await globalThis.caches?.delete(name);
+  await (await globalThis.caches?.open(name))?.put(place, response);
 }
 
 /**

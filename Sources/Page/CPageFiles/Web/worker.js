@@ -5,7 +5,6 @@
 const worker = self;
 
 const cacheName = "tipsheet-{{version}}";
-const engine = { version: "{{engine}}", integrity: "{{integrity}}" };
 /** The place of files that another app shared, until the page takes them. */
 const sharedName = "shared-with-tipsheet";
 const files = ["./", "index.html", "app.js", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png"];
@@ -15,18 +14,11 @@ worker.addEventListener("install", (event) => {
     const cache = await caches.open(cacheName);
     // Bypass the browser's own cache, so that a new version never gets files of the old one.
     await cache.addAll(files.map((file) => new Request(file, { cache: "reload" })));
-    await keepEngine(cache);
+    // The page has usually just loaded the engine, so the browser does not load it again.
+    await cache.add(new Request("engine.bin?{{engine}}", { integrity: "{{integrity}}" }));
     await worker.skipWaiting();
   })());
 });
-
-/** Keeps the engine unpacked. The page has usually just loaded it, so the browser does not load it again. */
-async function keepEngine(cache) {
-  const { body } = await fetch(`engine.bin?${engine.version}`, { integrity: engine.integrity });
-  const code = body.pipeThrough(new globalThis.DecompressionStream("gzip"));
-  const headers = { "content-type": "application/wasm" };
-  await cache.put(`engine.wasm?${engine.version}`, new Response(code, { headers }));
-}
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil((async () => {

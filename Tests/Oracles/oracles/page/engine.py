@@ -2,7 +2,6 @@
 
 import base64
 import contextlib
-import gzip
 import json
 import pathlib
 import tempfile
@@ -22,7 +21,10 @@ START = """
 const [engine, done] = arguments;
 const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 (async () => {
-  const module = await WebAssembly.compile(bytes(engine));
+  const { memory, unpack } = (await WebAssembly.instantiate(bytes(engine))).instance.exports;
+  const code = unpack();
+  const size = new DataView(memory.buffer).getUint32(code, true);
+  const module = await WebAssembly.compile(new Uint8Array(memory.buffer, code + 4, size));
   let instance = await WebAssembly.instantiate(module, {});
   const ask = (question) => {
     const { memory, reserve, answer } = instance.exports;
@@ -99,8 +101,8 @@ class Made:
         return "\0".join(text for pair in texts.items() for text in pair)
 
     def engine(self) -> bytes:
-        """The engine's WebAssembly."""
-        return gzip.decompress(base64.b64decode(content(self.document, "engine")))
+        """The engine's WebAssembly, in the module that unpacks it."""
+        return base64.b64decode(content(self.document, "engine"))
 
 
 def content(document: str, name: str) -> str:

@@ -16,7 +16,7 @@ from oracles.program import tipsheet
 # Whether the worker keeps the engine.
 HAS_ENGINE = """
   const done = arguments[0];
-  const isEngine = (request) => request.url.includes("engine.wasm");
+  const isEngine = (request) => request.url.includes("engine.bin");
   caches.keys()
     .then((names) => Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).some(isEngine))))
     .then((found) => done(found.includes(true)));
