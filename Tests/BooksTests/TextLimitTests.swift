@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Text
 import Tips
 @testable import Books
 

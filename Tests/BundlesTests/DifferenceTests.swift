@@ -56,6 +56,6 @@ import Testing
       in: "roster.yaml", from: Array("a\nb\nc\nd".utf8),
       to: Array("a\n\(now.map { $0 + "\n" } ?? "")c\nd".utf8))
     #expect(
-      changes.map { [$0.place, $0.was, $0.now] } == [["roster.yaml line 2", "b", now ?? ""]])
+      changes.map { [$0.place.english, $0.was, $0.now] } == [["roster.yaml line 2", "b", now ?? ""]])
   }
 }

@@ -40,6 +40,18 @@ import Tips
     #expect(result.findings.count { $0.detail.text.contains("cash shares of all shifts") } == 1)
   }
 
+  /// Hours of two titles have two rates, so each has a row; positions with one title have one.
+  @Test(arguments: [
+    ("Busser", ["Busser,g12,5.00", "Server,g12,6.00"]), ("Server", ["Server,g12,11.00"]),
+  ])
+  func hoursByTitle(busser: String, rows: [String]) throws {
+    let result = try PayrollCase().outcomes(
+      "  gusto: {hours: true, titles: {Server: Server, Busser: \(busser), Manager: Manager}}\n")
+    let lines = try result.lines().filter { $0.contains("g12") }.sorted()
+    #expect(
+      lines.map { $0.split(separator: ",").dropFirst(3).prefix(3).joined(separator: ",") } == rows)
+  }
+
   /// The templates that the program carries are those in templates/payroll, without the line for
   /// editors.
   @Test func builtInTemplatesAreTheFiles() throws {

@@ -108,6 +108,9 @@ import Tips
     let changed = try #require(home.text(dinner)).replacing("cash: 168.00", with: "cash: 171.50")
     try home.write(changed, to: dinner)
     #expect(try records(of: home.path)[0].contains(#""code":"closed-period-differs""#))
+    let zip = "reports/casa-marisol_2024-04-08_2024-04-14.zip"
+    #expect(try ProgramRun(["period", "-q", "--amends", zip], in: home.url).status == 0)
+    #expect(try records(of: home.path)[0].contains(#""code":"closed-period-corrected""#))
     try home.remove("reports")
     let warned = try records(of: home.path)
     #expect(warned[0].contains(#""severity":"warning","code":"closed-period-not-compared""#))

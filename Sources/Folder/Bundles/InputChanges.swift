@@ -5,20 +5,16 @@ import Text
 package import Tips
 
 /// Returns the differences between a period's old and new input files, in the order of the new files. Deleted files
-/// come last.
-///
-/// They use the words of the files, always in English, because a CSV file has them.
+/// come last. They use the words of the files.
 package func inputChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [InputChange] {
   let (before, now) = (bytesByPath(old.bundledInputs), bytesByPath(new.bundledInputs))
-  return Language.using(.english) {
-    changedFiles(from: old.bundledInputs, to: new.bundledInputs).flatMap { change in
-      guard let was = before[change.file], let now = now[change.file] else { return [change] }
-      let details =
-        new.shiftChanges(in: change.file, since: old)
-        ?? lineChanges(in: change.file, from: was, to: now)
-      // If there are no details, only comments or wording changed.
-      return details.isEmpty ? [change] : details
-    }
+  return changedFiles(from: old.bundledInputs, to: new.bundledInputs).flatMap { change in
+    guard let was = before[change.file], let now = now[change.file] else { return [change] }
+    let details =
+      new.shiftChanges(in: change.file, since: old)
+      ?? lineChanges(in: change.file, from: was, to: now)
+    // If there are no details, only comments or wording changed.
+    return details.isEmpty ? [change] : details
   }
 }
 
@@ -74,7 +70,7 @@ extension LoadedPeriod {
   fileprivate func shiftChanges(in file: String, since old: LoadedPeriod) -> [InputChange]? {
     guard let was = old.shift(at: file)?.decoded.shift, let now = shift(at: file)?.decoded.shift
     else { return nil }
-    let title = now.date.weekdayAndDay + " " + now.type
+    let title: Words = "\(now.date.weekdayAndDay) \(now.type)"
     return ShiftDifference.all(from: was, to: now, currency: restaurant.restaurant.currency).map {
       InputChange(.changed, file, place: "\(title): \($0.place)", was: $0.was, now: $0.now)
     }

@@ -95,7 +95,7 @@ package struct LineRemark: Hashable, Sendable {
   /// `Ana Ruiz on Saturday, April 13`, or the only one of the two that is known.
   package static func about(_ name: String?, on date: CalendarDate?) -> String? {
     let name = name.map(firstNameFirst)
-    guard let name, let date else { return name ?? date?.weekdayAndDay }
+    guard let name, let date else { return name ?? date?.weekdayAndDay.text }
     return translated("\(context: "person and day")\(name) on \(date.weekdayAndDay)")
   }
 }

@@ -102,7 +102,7 @@ package struct ImportReady {
 extension PlannedShift {
   /// `Saturday, April 13 – Dinner`, `April 8 to April 14, 2024 – Week`.
   var spokenTitle: String {
-    let days = through.map { PayPeriod(from: date, to: $0).spoken } ?? date.weekdayAndDay
+    let days = through.map { PayPeriod(from: date, to: $0).spoken } ?? date.weekdayAndDay.text
     return "\(days) – \(type)"
   }
 }

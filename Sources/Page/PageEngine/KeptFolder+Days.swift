@@ -67,14 +67,14 @@ extension PayPeriod {
   }
 
   /// `April 8 – April 14`
-  var shortTitle: String { from.monthAndDay + " – " + to.monthAndDay }
+  var shortTitle: String { "\(from.monthAndDay) – \(to.monthAndDay)" }
 }
 
 extension ShiftID {
   /// A missing shift.
   var json: JSONValue {
     [
-      "date": .string(date.plain), "shift": .string(type), "days": .string(date.weekdayAndDay),
+      "date": .string(date.plain), "shift": .string(type), "days": .string(date.weekdayAndDay.text),
       "title": .string(title),
     ]
   }

@@ -43,7 +43,7 @@ final class KeptNight {
     self.source = source
     self.date = date
     let several = shiftDays(in: tree)
-    days = several ?? date.weekdayAndDay
+    days = several ?? date.weekdayAndDay.text
     isOfSeveralDays = several != nil
     type = shiftType(in: tree)
     isCancelled = isCancelledShift(in: tree)

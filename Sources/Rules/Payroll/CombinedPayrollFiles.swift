@@ -19,12 +19,22 @@ public struct PayrollSource: Sendable {
     self.name = name ?? restaurant.name
   }
 
-  /// Returns the same with the template's form for a correction, or for any other file.
+  /// Returns the same with the template's form for a correction, or for any other file. A row with hours and a job title
+  /// is about one title, because each has its own rate.
   func inForm(ofCorrection isOfCorrection: Bool) -> PayrollSource {
-    let template = request.template.form(ofCorrection: isOfCorrection)
+    var template = request.template.form(ofCorrection: isOfCorrection)
+    if request.settings.includesHours, !titles.isEmpty {
+      template.rows = template.rows.splittingPositions
+    }
     return PayrollSource(
       PayrollRequest(template: template, settings: request.settings), of: period, in: restaurant,
       called: name)
+  }
+
+  /// The job titles of positions in the file; empty if it has none.
+  var titles: [String: String] {
+    let hasTitles = request.template.columns.contains { $0.content == .field(.jobTitle) }
+    return hasTitles ? request.settings.titles : [:]
   }
 
   /// Returns the differences in settings that a common file can have only once.

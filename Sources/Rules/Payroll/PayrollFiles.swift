@@ -117,8 +117,8 @@ struct PayrollMaker {
   private func rows(_ rows: PayrollRows, _ measures: [PayrollMeasure]) -> [PayrollRow] {
     let made = sources.indices.map { number -> [PayrollRow] in
       var rows = payrollRows(
-        rows, measures: measures, of: sources[number].period, since: basis,
-        in: sources[number].restaurant)
+        rows, titles: sources[number].titles, measures: measures, of: sources[number].period,
+        since: basis, in: sources[number].restaurant)
       for index in rows.indices { rows[index].source = number }
       return rows
     }

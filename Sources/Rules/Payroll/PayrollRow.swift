@@ -50,13 +50,15 @@ struct PayrollRow {
 /// Returns the rows of a file before they are text: by employee ID, then by week, then in the order of the restaurant's
 /// positions.
 ///
-/// - Parameter basis: nil for a file that corrects nothing: everything is sent. Otherwise each row has the difference
-///   from what was sent before, even if the period no longer has the row.
+/// - Parameters:
+///   - titles: job titles of positions. Positions with one title have one row.
+///   - basis: nil for a file that corrects nothing: everything is sent. Otherwise each row has the difference
+///     from what was sent before, even if the period no longer has the row.
 func payrollRows(
-  _ rows: PayrollRows, measures: [PayrollMeasure], of period: PeriodAllocation,
-  since basis: PayrollBasis?, in restaurant: Restaurant
+  _ rows: PayrollRows, titles: [String: String], measures: [PayrollMeasure],
+  of period: PeriodAllocation, since basis: PayrollBasis?, in restaurant: Restaurant
 ) -> [PayrollRow] {
-  var made = payrollRows(rows, of: period, in: restaurant)
+  var made = payrollRows(rows, titles, of: period, in: restaurant)
   for index in made.indices {
     made[index].amounts = made[index].amounts.filter { measures.contains($0.key) }
   }
@@ -64,7 +66,7 @@ func payrollRows(
   var places: [PayrollRow.Key?: Int] = [:]
   for (place, row) in made.enumerated() { places[row.key] = place }
   for (sent, own) in basis.periods(of: measures) {
-    for row in payrollRows(rows, of: sent, in: restaurant) {
+    for row in payrollRows(rows, titles, of: sent, in: restaurant) {
       let place = places[row.key, default: made.count]
       if place == made.count {
         places[row.key] = place
@@ -85,7 +87,8 @@ func payrollRows(
 
 /// Returns the rows of a period with all of their amounts, in the same order.
 private func payrollRows(
-  _ rows: PayrollRows, of period: PeriodAllocation, in restaurant: Restaurant
+  _ rows: PayrollRows, _ titles: [String: String], of period: PeriodAllocation,
+  in restaurant: Restaurant
 ) -> [PayrollRow] {
   let makeUps = period.owedMakeUps
   guard rows.splitsPeople else {
@@ -105,9 +108,10 @@ private func payrollRows(
   let weeks = period.weeks(startingOn: restaurant.firstDayOfWorkweek)
   let people = period.employeesByID
   func key(_ employee: EmployeeID, on day: CalendarDate, in position: String?) -> PayrollRow.Key {
-    let name = rows.splitsPositions ? position : nil
+    let name = rows.splitsPositions ? position.map { titles[$0] ?? $0 } : nil
     let place = name.map { name in
-      restaurant.positions.firstIndex { $0.name == name } ?? restaurant.positions.count
+      restaurant.positions.firstIndex { titles[$0.name] ?? $0.name == name }
+        ?? restaurant.positions.count
     }
     return PayrollRow.Key(
       employee: employee, week: rows.splitsWeeks ? weeks.index(of: day) ?? 0 : 0,

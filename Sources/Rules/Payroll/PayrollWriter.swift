@@ -251,13 +251,14 @@ struct PayrollWriter {
       refuse(.missingWorkerID(employee))
       return ""
     }
-    let use = PayrollIDUse(id: id, source: template.hasLocation ? source : 0)
+    // No payroll program tells two people apart by capitals.
+    let use = PayrollIDUse(id: id.lowercased(), source: template.hasLocation ? source : 0)
     if let other = workerIDs[use], !isSamePerson(other, as: employee) {
       refuse(.sharedWorkerID(id, other.employee, employee))
     }
     workerIDs[use] = (employee, source)
     if let person = employee.person {
-      let use = PayrollIDUse(id: person, source: template.hasLocation ? source : 0)
+      let use = PayrollIDUse(id: person.lowercased(), source: template.hasLocation ? source : 0)
       // In one restaurant, someone who was hired again may have a second ID.
       if let other = personIDs[use], other.id != id, other.source != source {
         refuse(.severalWorkerIDs(employee, other.id, id))

@@ -62,10 +62,10 @@ let sumChecks: [Check<ShiftAllocation>] = [
       for payment in pool.payments where payment.shortfall > Money(minorUnits: 1) {
         let text = { (money: Money) in money.plain(in: shift.restaurant.currency) }
         findings.add(
-          .warn, at: .line(payment.row), expected: .money(payment.due),
+          .warn, at: .line(payment.row), expected: .money(payment.due.tips),
           actual: .money(payment.given.tips),
-          "\(shift.rows[payment.row].label) owes \(pool.label) \(text(payment.due)) and had"
-            + " \(text(payment.given.tips)) left: \(text(payment.shortfall)) is not taken.")
+          "\(shift.rows[payment.row].label) owes \(pool.label) \(text(payment.due.tips)) and had"
+            + " too few \(payment.lacking) left: \(text(payment.shortfall)) is not taken.")
       }
     }
     if shift.ledger.pools.contains(where: { !$0.payments.isEmpty }) {

@@ -1,4 +1,4 @@
-import Text
+public import Text
 
 // Days as people write them.
 
@@ -23,8 +23,8 @@ extension CalendarDate {
   public var monthName: String { CalendarDate.months[month - 1].text }
 
   /// `April 13`.
-  public var monthAndDay: String {
-    ("\(context: "April 13")\(monthName) \(day)" as Words).text
+  public var monthAndDay: Words {
+    "\(context: "April 13")\(CalendarDate.months[month - 1]) \(day)"
   }
 
   /// `April 13, 2024`.
@@ -36,7 +36,7 @@ extension CalendarDate {
   public var longText: String { "\(weekday.words), \(monthDayAndYear)" }
 
   /// `Saturday, April 13`.
-  public var weekdayAndDay: String { "\(weekday.words), \(monthAndDay)" }
+  public var weekdayAndDay: Words { "\(weekday.words), \(monthAndDay)" }
 
   /// `Sat Apr 13`.
   public var shortText: String {
@@ -49,7 +49,7 @@ extension CalendarDate {
 ///
 /// - Parameter separator: the text between the days.
 public func spanText(_ from: CalendarDate, _ to: CalendarDate, separator: String) -> String {
-  let start = from.year == to.year ? from.monthAndDay : from.monthDayAndYear
+  let start = from.year == to.year ? from.monthAndDay.text : from.monthDayAndYear
   return (from == to ? "" : start + separator) + to.monthDayAndYear
 }
 

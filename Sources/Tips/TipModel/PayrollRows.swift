@@ -10,4 +10,13 @@ public enum PayrollRows: String, CaseIterable, Sendable {
   public var splitsPeople: Bool { self != .period }
   public var splitsWeeks: Bool { self == .personWeek || self == .personWeekPosition }
   public var splitsPositions: Bool { self == .personPosition || self == .personWeekPosition }
+
+  /// The same rows, each of one position.
+  public var splittingPositions: PayrollRows {
+    switch self {
+    case .person: .personPosition
+    case .personWeek: .personWeekPosition
+    default: self
+    }
+  }
 }

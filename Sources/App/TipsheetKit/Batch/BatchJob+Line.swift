@@ -90,6 +90,9 @@ struct BatchRefusal: Error {
     /// A warning: the bundle that people were paid from is not available.
     case closedPeriodNotCompared = "closed-period-not-compared"
 
+    /// A warning: people were paid from a bundle and its corrections, and these files hold whole amounts.
+    case closedPeriodCorrected = "closed-period-corrected"
+
     /// A warning: there are too many diagnostics, so the rest is omitted.
     case moreDiagnostics = "more-diagnostics"
   }

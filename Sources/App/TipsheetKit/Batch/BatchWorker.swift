@@ -153,12 +153,12 @@ struct BatchWorker {
 extension LoadedPeriods {
   /// Compares a closed period with the bundle that people were paid from, if the restaurant's files include it.
   ///
-  /// - Returns: a warning if it cannot be compared; nil if all is well or the period is open.
+  /// - Returns: a warning if it cannot be compared, or was corrected; nil if all is well or the period is open.
   /// - Throws: a `BatchRefusal` if someone would be paid another amount.
   fileprivate func objection(
     to period: LoadedPeriod, reading reader: inout FolderReader
   ) throws -> BatchRefusal? {
-    guard let last = records[period.allocation.period]?.last else { return nil }
+    guard let record = records[period.allocation.period], let last = record.last else { return nil }
     let days = period.allocation.period
     let state = translated("\(days.spoken) is closed")
     let currency = period.restaurant.restaurant.currency
@@ -185,6 +185,10 @@ extension LoadedPeriods {
         "\(state), and today's files would pay other amounts than \(last.path)",
         help: "write a correction with `tipsheet period --amends`")
     }
-    return nil
+    guard !record.corrections.isEmpty, !period.payroll.isEmpty else { return nil }
+    return BatchRefusal(
+      .closedPeriodCorrected,
+      "\(state) and was corrected, so its payroll files would pay everyone twice: they hold whole amounts",
+      help: "upload none of them; people were paid from \(record.bundles.map { $0.path }.listed())")
   }
 }

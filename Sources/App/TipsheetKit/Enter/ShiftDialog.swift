@@ -207,7 +207,7 @@ final class ShiftDialog {
     let initial =
       several
       ?? (abs(offered.dayNumber - form.day.calendar.dayNumber) < 180
-        ? offered.weekdayAndDay : offered.longText)
+        ? offered.weekdayAndDay.text : offered.longText)
     let question = Question(
       "date", initial: initial, example: "a day such as `yesterday`, `Friday`, or `11/6`"
     ).completing(

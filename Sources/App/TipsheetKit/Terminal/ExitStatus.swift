@@ -41,7 +41,7 @@ extension ExitStatus {
     ),
     (
       .unreconciled,
-      "written, but a check failed; for `status`: something needs attention"
+      "written, but a check failed, or a payroll file was not written; for `status`: something needs attention"
     ),
     (.notWritten, "could not write; the files that were there before are unchanged"),
     (.incomplete, "written, without locations of a group that were refused"),

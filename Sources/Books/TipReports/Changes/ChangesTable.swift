@@ -62,7 +62,7 @@ extension CSVTable {
     let table = Table<InputChange> {
       Column(file: "file") { .text($0.file) }
       Column(file: "change") { .text($0.kind.rawValue) }
-      Column(file: "place") { .text($0.place) }
+      Column(file: "place") { .text($0.place.english) }
       Column(file: "was") { .text($0.was) }
       Column(file: "now") { .text($0.now) }
     }

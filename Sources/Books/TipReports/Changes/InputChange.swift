@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// A difference in one of a pay period's input files.
 package struct InputChange: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct InputChange: Hashable, Sendable {
   package let file: String
 
   /// The place in the file: `Saturday, April 13 Dinner: employee 16 clock_out`; empty for the whole file.
-  package let place: String
+  package let place: Words
 
   /// The old value; empty if there was none.
   package let was: String
@@ -20,7 +20,7 @@ package struct InputChange: Hashable, Sendable {
   /// The new value; empty if it was removed.
   package let now: String
 
-  package init(_ kind: Kind, _ file: String, place: String = "", was: String = "", now: String = "")
+  package init(_ kind: Kind, _ file: String, place: Words = "", was: String = "", now: String = "")
   {
     self.kind = kind
     self.file = file

@@ -41,7 +41,7 @@ struct LedgerWords {
     let rest =
       payment.shortfall > .zero
       ? translated(
-        ", \(payment.shortfall.plain(in: currency)) short because no tips were left")
+        ", \(payment.shortfall.plain(in: currency)) short because no \(payment.lacking) were left")
       : ""
     return translated(
       """

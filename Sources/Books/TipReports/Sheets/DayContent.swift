@@ -51,7 +51,7 @@ extension TipBook {
   private func label(of date: CalendarDate) -> String {
     let period = period.period
     if period.from.year != period.to.year { return date.plain }
-    if period.to.dayNumber - period.from.dayNumber >= 28 { return date.monthAndDay }
+    if period.to.dayNumber - period.from.dayNumber >= 28 { return date.monthAndDay.text }
     return "\(date.weekday.words.text.prefix(3)) \(date.day)"
   }
 }

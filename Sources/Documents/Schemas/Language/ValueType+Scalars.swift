@@ -40,9 +40,9 @@ extension ValueType where Value == String {
     }
   }
 
-  /// A label that may be a number.
+  /// A label that may be a number, without the spaces around it.
   static func identifier(_ limit: Int) -> ValueType {
-    label(limit).written { text, _ in idText(text) }
+    label(limit).mapped(to: trimmedAnswer, from: { $0 }).written { text, _ in idText(text) }
   }
 
   /// A Treasury Tipped Occupation Code.

@@ -128,7 +128,7 @@ public func shiftDate(in tree: SyntaxTree) -> CalendarDate? {
 public func shiftDays(in tree: SyntaxTree) -> String? {
   guard let date = shiftDate(in: tree) else { return nil }
   guard let last = scalar(of: ShiftSchema.through, in: tree).flatMap(isoDate), last > date else {
-    return date.weekdayAndDay
+    return date.weekdayAndDay.text
   }
   return PayPeriod(from: date, to: last).spoken
 }

@@ -12,7 +12,7 @@ public let allDoubts: [Rule] =
 
 /// The rules about numbers of nights and settings: their kinds, and how they are unusual.
 let numberDoubts: [Check<DoubtedNumbers>] = [
-  .unusual("card and cash swapped", "amounts-swapped", [.total, .own, .sales], .swapped),
+  .unusual("two amounts swapped", "amounts-swapped", [.total, .own, .sales], .swapped),
   .unusual("equal amounts", "unusual-amount", [.total, .own, .sales], .equal),
   .unusual("unusual amount", "unusual-amount", [.total, .own, .sales], .far),
   .unusual("unusual tips an hour", "unusual-amount", [.rate], .far, .limit),

@@ -27,7 +27,7 @@ extension LedgerLine {
     }
     guard due.tips > .zero else { return nil }
     return TipOutPayment(
-      row: row, tipOut: index, base: percent == nil ? nil : base, percent: percent, due: due.tips,
+      row: row, tipOut: index, base: percent == nil ? nil : base, percent: percent, due: due,
       given: given)
   }
 

@@ -1,3 +1,5 @@
+public import Text
+
 /// A shift's money from where it came in to where it went, pool by pool.
 public struct ShiftLedger: Sendable {
   /// One for each of the shift's staff lines.
@@ -178,11 +180,21 @@ public struct TipOutPayment: Sendable {
   public let percent: Percentage?
 
   /// The amount by the policy, before it is limited to what the person holds.
-  public let due: Money
+  public let due: KindAmounts
   public let given: KindAmounts
 
   /// The amount not taken because the person did not hold enough.
-  public var shortfall: Money { due.minus(given.tips) }
+  public var shortfall: Money { due.tips.minus(given.tips) }
+
+  /// The tips of which the person did not hold enough. A percentage of tips takes from each kind by itself.
+  public var lacking: Words {
+    guard case .tips = base else { return "tips" }
+    return switch (due.digital > given.digital, due.cash > given.cash) {
+    case (true, false): "digital tips"
+    case (false, true): "cash tips"
+    default: "tips"
+    }
+  }
 }
 
 public enum TipOutBase: Hashable, Sendable {

@@ -42,7 +42,11 @@ class Restaurant(PaidRestaurant):
         for name, held in settings["positions"].items():
             held |= {"occupation_code": OCCUPATIONS[name]} if name in OCCUPATIONS else {}
         settings["payroll"] = {
-            "gusto": {}, "generic": {"hours": "true"},
+            # Hours of two positions have two rates, so each title has a row.
+            "gusto": {"hours": "true", "titles": {name: name for name in settings["positions"]}}
+            if len(settings["positions"]) % 2
+            else {},
+            "generic": {"hours": "true"},
             "journal": {
                 "journal_number": 1, "card_tips_account": "Cards", "house_tips_account": "House",
                 "card_fee_account": "Fees", "tips_owed_account": "Owed", "cash_in_account": "Drawer",
@@ -78,6 +82,7 @@ class Period:
 
     def __init__(self, facts: Facts, restaurant: documents.Restaurant, folder: pathlib.Path) -> None:
         self.facts = facts
+        self.has_titles = bool(restaurant.settings["payroll"]["gusto"])
         self.folder = folder
         self.name = folder.name
         self.first, self.last = self.name.split("_")[1:3]
@@ -136,9 +141,14 @@ class Period:
         self.facts.equal(f"{self.name}: occupations", found, self.codes)
 
     def compare_files(self) -> None:
-        wanted = {f"w{who}": got for who, got in self.people.items() if sum(got)}
+        wanted = {(f"w{who}", ""): got for who, got in self.people.items() if sum(got)}
+        if self.has_titles:
+            wanted = {}
+            for (who, _, position), (*got, hours) in self.jobs.items():
+                if hours or any(got):
+                    add(wanted, (f"w{who}", position), *got)
         table = self.payroll("gusto.csv")
-        found = {row["gusto_employee_id"]: amounts(row, "paycheck_tips", "cash_tips") for row in table}
+        found = {(row["gusto_employee_id"], row["title"]): amounts(row, "paycheck_tips", "cash_tips") for row in table}
         self.facts.equal(f"{self.name}: gusto.csv", found, wanted)
         self.facts.equal(f"{self.name}: gusto.csv rows", len(table), len(wanted))
         totals = tuple(sum(got[index] for got in found.values()) for index in range(2))
