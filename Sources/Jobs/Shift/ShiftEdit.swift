@@ -45,6 +45,17 @@ package struct ShiftEdit: Sendable {
     self.place = place
     self.text = text
   }
+
+  /// Whether it gives a value that another edit gives too: a shift has one day, but several people.
+  package func repeats(_ other: ShiftEdit) -> Bool {
+    switch place {
+    case .removePerson, .person, .tipOut: false
+    case .source, .party: place == other.place && name == other.name
+    default: place == other.place
+    }
+  }
+
+  private var name: String { foldedAnswer(String(text.prefix { !"=:,".contains($0) })) }
 }
 
 /// How an edit was understood.
@@ -132,13 +143,11 @@ extension ShiftForm {
     case .date: return draft.date?.longText ?? ""
     case .type: return draft.type ?? ""
     case .person:
-      guard let line = draft.staff.last else { return edit.text }
-      let person = person(line)
-      let echo = "\(name(of: line.employee)), \(line.position), \(person.timesEcho)"
-      let minutes = person.line.unpaidBreak
-      guard minutes > 0 else { return echo }
-      return echo
-        + translated(", less an unpaid break of \(counted(minutes, "minute", "minutes"))")
+      return draft.staff.last.map { "\(name(of: $0.employee)), \(work(of: $0))" } ?? edit.text
+    case .party: return moneyLines[draft.details.parties.count - 1]
+    case .tipOut:
+      return moneyLines[draft.details.parties.count + draft.details.handTipOuts.count - 1]
+    case .refund: return moneyLines.last ?? edit.text
     default: return edit.place.field.map { "\($0.label) \(edit.text)" } ?? edit.text
     }
   }

@@ -41,16 +41,16 @@ extension ShiftForm {
   }
 
   /// `Server, 4:00 pm to 11:00 pm, 7.00 hours, break 30`.
-  private func work(of entry: StaffEntry) -> String {
+  func work(of entry: StaffEntry) -> String {
     let person = person(entry)
     var parts = [entry.position, person.timesEcho]
     let minutes = person.line.unpaidBreak
     if minutes > 0 { parts.append(translated("break \(minutes)")) }
     if let team = entry.team { parts.append(translated("team \(team)")) }
-    if let shares = entry.shares { parts.append("shares \(shares)") }
+    if let shares = entry.shares { parts.append(translated("shares \(shares)")) }
     for field in OwnTipsSchema.keys.fields {
       if let amount = entry.ownTips.flatMap({ field.answer($0, currency) }) {
-        parts.append("own \(field.ownLabel) \(amount)")
+        parts.append(translated("own \(field.ownLabel) \(amount)"))
       }
     }
     for sales in entry.sales ?? [] {

@@ -37,11 +37,14 @@ extension ShiftForm {
     }
   }
 
-  /// Returns the kind of tips and the amount after its key or its name in prompts: `credit_card 400`, `credit card tips
-  /// 400`; nil if the text begins with neither.
+  /// Returns the kind of tips and the amount after its key or another of its names: `credit_card 400`, `credit card tips
+  /// 400`, `cc 400`; nil if the text begins with none of them.
   func ownAmount(_ part: String) -> (field: Field<OwnTips>, amount: String)? {
-    OwnTipsSchema.keys.fields.lazy.compactMap { field in
+    let words = part.split(separator: " ").map { String($0) }
+    let key = TipsLabel(words.dropLast()).key
+    return OwnTipsSchema.keys.fields.lazy.compactMap { field in
       amountTyped(in: part, after: [field.name, field.ownLabel.text]).map { (field, $0) }
+        ?? (key == field.name ? (field, words.last ?? "") : nil)
     }.first
   }
 

@@ -16,9 +16,10 @@ extension ShiftForm {
       draft.staff.append(entry)
     }
     // Only the whole shift shows some errors, such as a time that the clocks skip that day.
-    guard knowsTips, draft.date != nil, draft.type != nil, case .wrong(let wrong) = outcome() else {
-      return
-    }
+    guard knowsTips, draft.date != nil, draft.type != nil, case .wrong(let wrong) = outcome(),
+      // A total that no pool takes may be that of people still to come.
+      wrong.code != .sourceWithoutPool
+    else { return }
     draft = before
     throw wrong
   }

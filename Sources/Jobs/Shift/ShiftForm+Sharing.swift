@@ -43,6 +43,20 @@ extension ShiftForm {
     return .unshared(unshared.allocation, WrongAnswer(first))
   }
 
+  /// The total that no pool takes, by its key, with the error about it; nil if there is none.
+  package var untakenTotal: (key: String, wrong: WrongAnswer)? {
+    let bag = read(source).bag
+    guard let error = bag.diagnostics.first(where: { $0.code == .sourceWithoutPool }) else {
+      return nil
+    }
+    var unused = DiagnosticBag()
+    let tree = parse(source, reportingTo: &unused)
+    let total = restaurant.sources.first {
+      tree.place(of: [.key("tips"), .key($0.name)]).span == error.place.span
+    }
+    return total.map { ($0.name, WrongAnswer(error)) }
+  }
+
   /// The new file.
   private var source: SourceFile { SourceFile(name: path ?? "answer", bytes: bytes) }
 

@@ -41,20 +41,38 @@ extension ShiftForm {
       throw comma
     }
     var times: [String] = []
-    for (index, part) in parts.enumerated() where !part.isEmpty {
+    var given: [PersonField] = []
+    var rest = parts[...]
+    while let part = rest.popFirst() {
+      guard !part.isEmpty else { continue }
+      if let place = placeOfAnother(in: part) {
+        rest = ([trimmedAnswer(String(part[..<place])), String(part[place...])] + rest)[...]
+        continue
+      }
       guard let (field, value) = try fieldAndValue(part) else {
         times.append(part)
         continue
       }
+      guard !given.contains(field) else {
+        throw WrongAnswer(
+          code: .duplicateKey, message: "\"\(part)\": the line has another such value",
+          help: "keep one of them")
+      }
+      given.append(field)
+      if field == .hours {
+        times.append(value.allSatisfy { $0.isNumber } ? value + " h" : value)
+        continue
+      }
       if field == .reason {
         // The reason comes last, so commas in it belong to it.
-        person.line.reason = ([value] + parts[(index + 1)...]).joined(separator: ", ")
+        person.line.reason = ([value] + rest).joined(separator: ", ")
         break
       }
       try person.take(value, for: field, in: currency)
     }
     if times.count == 1, let hours = try TypedDuration.hoursIfMeant(timeMeant(by: times[0])) {
-      person.take(hours)
+      // A break stays, to be refused with the reason.
+      person.line.hours = hours
       return
     }
     for text in times {
@@ -84,6 +102,28 @@ extension ShiftForm {
     (.unpaidBreak, .unpaidBreak), (.points, .pointValue), (.hours, .hours), (.team, .team),
     (.shares, .shares), (.reason, .reason),
   ]
+
+  /// Returns the place where another value begins without a comma: that of `cash 20` in `4-10:30 cash 20`.
+  private func placeOfAnother(in part: String) -> String.Index? {
+    let words = part.split(separator: " ")
+    let first = words.first.map { String($0.prefix { $0 != "=" }) } ?? ""
+    // A reason may hold any words.
+    guard !AnswerWord.reason.isMeant(by: first) else { return nil }
+    return words.dropFirst(begins(part) ? 2 : 1).first {
+      begins(String(part[$0.startIndex...]))
+    }?.startIndex
+  }
+
+  /// Whether a text begins with the name of a value and has a value.
+  private func begins(_ text: String) -> Bool {
+    if AnswerWord.sales.rest(of: text) != nil { return true }
+    guard let (field, value) = try? fieldAndValue(text) else { return false }
+    switch field {
+    case .hours: return false
+    case .team, .reason: return !value.isEmpty
+    default: return value.contains { $0.isNumber }
+    }
+  }
 
   /// Reads `break 30`, `break=30`, `cash 22.00`, or `sales food 902.35`; nil for anything else, such as a time.
   private func fieldAndValue(

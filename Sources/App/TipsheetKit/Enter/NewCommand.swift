@@ -81,7 +81,7 @@ struct NewCommand: CommandValue {
     if try !missing(in: edits, run.form).isEmpty {
       let source = try run.environment.source(at: "-")
       hasNote = source.bytes.contains { $0 > UInt8(ascii: " ") }
-      if hasNote { edits += try run.edits(of: source) }
+      if hasNote { edits += try run.edits(of: source, besides: edits) }
     }
     let missing = try missing(in: edits, run.form)
     guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }

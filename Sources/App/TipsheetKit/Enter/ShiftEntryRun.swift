@@ -43,8 +43,9 @@ struct ShiftEntryRun {
 
   /// Returns the edits of a note, and shows each line as it was understood.
   ///
+  /// - Parameter options: the edits of options, which the note may not repeat.
   /// - Throws: an error if a line is not understood, or names an unknown person or thing.
-  func edits(of source: SourceFile) throws -> [ShiftEdit] {
+  func edits(of source: SourceFile, besides options: [ShiftEdit]) throws -> [ShiftEdit] {
     let note = ShiftNote(source, for: form)
     let name = DisplayText(source.name).text
     guard note.unclear.isEmpty else {
@@ -55,20 +56,33 @@ struct ShiftEntryRun {
           + "and people with times or hours (`Maria 4-11:30`, `Ben busser 6.25`)")
     }
     var form = form
-    var faults: [String] = []
+    var faults: [(line: Int, text: String)] = []
     var lines: [(line: Int, text: String)] = []
-    for (line, edit) in note.edits {
-      do {
-        _ = try form.makeOrOfferHire(edit)
-        lines.append((line, form.noteEcho(of: edit)))
-      } catch {
-        faults.append(
-          "\n   \(name):\(line): \(error.message)" + (error.help.map { "; " + $0 } ?? ""))
+    for place in ShiftPlace.all {
+      // An error of an option is reported as that of the option.
+      for edit in options where edit.place == place { _ = try? form.make(edit) }
+      for (index, (line, edit)) in note.edits.enumerated() where edit.place == place {
+        do throws(WrongAnswer) {
+          if let other = options.first(where: { edit.repeats($0) }) {
+            throw WrongAnswer(edit, repeats: other, in: "--\(place.option.name)")
+          }
+          if let other = note.edits[..<index].first(where: { edit.repeats($0.edit) }) {
+            throw WrongAnswer(edit, repeats: other.edit, in: "line \(other.line)")
+          }
+          _ = try form.makeOrOfferHire(edit)
+          lines.append((line, form.noteEcho(of: edit)))
+        } catch { faults.append((line, error.sentence)) }
       }
+    }
+    if faults.isEmpty, let (key, wrong) = form.untakenTotal,
+      let (line, _) = note.edits.first(where: { $0.edit.place == .tips(key) })
+    {
+      faults.append((line, wrong.sentence))
     }
     guard faults.isEmpty else {
       throw CommandFailure.refused(
-        "tipsheet cannot use this note as it is:" + faults.joined(),
+        "tipsheet cannot use this note as it is:"
+          + faults.sorted { $0.line < $1.line }.map { "\n   \(name):\($0.line): \($0.text)" }.joined(),
         help: "correct these lines, and enter the note again")
     }
     for line in lines.sorted(by: { $0.line < $1.line }) {
@@ -192,5 +206,17 @@ struct ShiftEntryRun {
     var report = ShiftCommand()
     (report.paths, report.common) = ([change.path], given.common)
     return try report.run(in: environment)
+  }
+}
+
+extension WrongAnswer {
+  /// The message and the help.
+  fileprivate var sentence: String { message + (help.map { "; " + $0 } ?? "") }
+
+  /// A line of a note that gives what another line or an option gives.
+  fileprivate init(_ edit: ShiftEdit, repeats other: ShiftEdit, in place: Words) {
+    self.init(
+      code: .duplicateKey, message: "\(edit.text), but \(place) has \(other.text)",
+      help: "keep one of them")
   }
 }

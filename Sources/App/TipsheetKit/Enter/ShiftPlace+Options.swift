@@ -121,10 +121,18 @@ extension WrongAnswer {
     let positions = form.restaurant.positions.map(\.name)
     let roster = form.loaded.roster
     let typed = AnswerWord.new.rest(of: parts[0]) ?? parts[0]
+    let name = typed.split(separator: " ").map { String($0) }
+    let names = name.split { $0 == "&" || $0 == "+" || AnswerWord.and.isMeant(by: $0) }
+      .map { $0.joined(separator: " ") }
+    if names.count > 1, names.allSatisfy({ !form.finder.completions(of: $0).isEmpty }) {
+      return WrongAnswer(
+        code: code, message: Words(verbatim: message),
+        help: "write a line for each person: \(names.joined(separator: ", "))")
+    }
     guard form.finder.completions(of: typed).isEmpty,
-      let name = try? TypedName(typed, among: positions),
+      let hired = try? TypedName(typed, among: positions),
       let position = parts.dropFirst().first.flatMap({ positionMeant(by: $0, among: positions) })
-        ?? name.position ?? positions.first,
+        ?? hired.position ?? positions.first,
       let last = roster.employees.map({ Int($0.id.text) ?? 0 }).max(), last < Int.max
     else { return self }
     let rosterPath = form.loaded.rosterFile.source.name
@@ -134,11 +142,13 @@ extension WrongAnswer {
         fileName(of: form.loaded.folder.settingsPath) == "restaurant" + $0
       }
       && documentEndings.contains { rosterPath.hasSuffix($0) }
-    let person = "\(last + 1),\(name.first),\(name.last),\(position)"
+    let person = "\(last + 1),\(hired.first),\(hired.last),\(position)"
     let folder = form.loaded.folder.path
     let words = ["tipsheet", "init"] + (folder == "." ? [] : [folder]) + ["--employee", person]
     let command = words.map { shellWord($0) }.joined(separator: " ")
-    let near = peopleMeant(by: typed, on: roster).first
+    let near =
+      peopleMeant(by: typed, on: roster).first
+      ?? (try? form.finder.employee(name.dropLast().joined(separator: " ")))
     let hire: Words =
       isUsual ? "`\(command) --yes` adds a new hire" : "add a new hire to \(rosterPath)"
     return WrongAnswer(
