@@ -42,12 +42,12 @@ package struct Question {
   }
 
   /// Reads `yes` or `no`.
-  package static func isYes(_ typed: String, for label: String) throws(WrongAnswer) -> Bool {
+  package static func isYes(_ typed: String, for label: Words) throws(WrongAnswer) -> Bool {
     let (yes, no) = (AnswerWord.yes.shown, AnswerWord.no.shown)
     return switch AnswerWord.meant(by: typed, among: [.yes, .no]) {
     case .yes: true
     case .no: false
-    default: try ValueType.choice([(yes, true), (no, false)]).value(of: typed, field: label)
+    default: try ValueType.choice([(yes, true), (no, false)]).value(of: typed, field: label.text)
     }
   }
 

@@ -138,9 +138,14 @@ extension RestaurantSetUp {
       rest = .till
       words.removeLast()
     }
-    let step = try ValueType<Money>.moneyAboveZero.value(
-      of: words.joined(separator: " "), field: RestaurantSchema.cashRounding.name,
-      in: ReadingContext(restaurant))
+    let typed = AnswerWord.amount(words.joined(separator: " "), in: restaurant.currency)
+    let (field, context) = (RestaurantSchema.cashRounding.name, ReadingContext(restaurant))
+    // Zero means no rounding, as no such line does in a file.
+    let isZero = try ValueType<Money>.money.value(of: typed, field: field, in: context) == .zero
+    let step =
+      isZero
+      ? Money.zero
+      : try ValueType<Money>.moneyAboveZero.value(of: typed, field: field, in: context)
     restaurant.cashRounding =
       step.minorUnits > 1 ? CashRounding(step: step, rest: rest) : nil
   }

@@ -186,7 +186,9 @@ package struct SettingQuestion: Sendable {
         choices: { _ in Rounding.steps.map { "\($0)" } },
         answer: { "\($0.restaurant.rounding.hours)" },
         reading: { setUp, text throws(WrongAnswer) in
-          let minutes = try TypedDuration.minutes(text, field: "hours")
+          let minutes =
+            try AnswerWord.exact.isMeant(by: text)
+            ? 0 : TypedDuration.minutes(text, field: AnswerWord.minuteUnit.shown)
           setUp.restaurant.rounding.hours = try RestaurantSchema.roundingHours.value(
             of: "\(minutes)")
         },
@@ -278,5 +280,6 @@ extension SettingQuestion {
       try field.take(question.spelling(text), &setUp.restaurant, ReadingContext(setUp.restaurant))
       if isCurrency { setUp.hasChosenCurrency = true }
     }
+    if isCurrency { echo = { $0.restaurant.currency.code } }
   }
 }

@@ -33,7 +33,7 @@ extension RestaurantSetUp {
       return positions.filter { $0.name != name }
     }
     let position = try TypedPosition(typed)
-    try checkName(position.name, of: "position", example: "Server 0.9")
+    try checkName(position.name, of: "position", example: translated("Server 0.9"))
     let isEligible = !AnswerWord.none.isMeant(by: position.value)
     let points =
       try isEligible

@@ -81,9 +81,10 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
   Check("own tips within what came in", diagnostic: "tips-over-total") { ledger, findings in
     for case .ownTipsTooLarge(let source, let own, let total) in ledger.faults {
       let isRefunded = ledger.shift.refunds(of: source) > 0
+      let tips: Words = source == MoneySource.cash.name ? "cash tips" : "credit-card tips"
       findings.add(
         .fail, at: ["tips", .key(source)],
-        "people's \(source) tips add up to \(ledger.text(own)), but only \(ledger.text(total)) came in"
+        "people's \(tips) add up to \(ledger.text(own)), but only \(ledger.text(total)) came in"
           + (isRefunded ? " after refunds" : ""),
         help: isRefunded
           ? "write in `tips` what came in before refunds, and on people's lines what they have after them"

@@ -33,6 +33,8 @@ let sumChecks: [Check<ShiftAllocation>] = [
   },
   Check("pool") { shift, findings in
     for pool in shift.ledger.pools {
+      // The one pool of a restaurant without `pools` has no name of its own.
+      let name = shift.restaurant.pools == nil ? translated("Tips") : pool.label
       for kind in MoneyKind.allCases {
         let collected = pool.collectedAgain(kind)
         let paid = shift.rows.indices.reduce(.zero) { $0 + pool.received(by: $1)[kind] }
@@ -40,7 +42,7 @@ let sumChecks: [Check<ShiftAllocation>] = [
         guard collected > .zero else { continue }
         findings.expect(
           .money(collected), found: .money(paid + pool.held[kind] + house),
-          as: "pool \(pool.label): \(kind.label)",
+          as: "pool \(name): \(kind.label)",
           "From sources and from people; found: what people received, what is held, and what the"
             + " house keeps.")
       }

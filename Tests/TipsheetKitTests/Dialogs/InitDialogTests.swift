@@ -28,7 +28,7 @@ import Testing
         .answer("restaurant", "Wrong"),
         .refused("currency", "USX", because: "\"USX\" is not a currency"),
         .refused("currency", "chicago", because: "\"chicago\" is not a currency"),
-        .answer("currency"),
+        .answer("currency", "dollars"), .sees("USD"),
         .refused("time zone", "America/Chicag", because: "knows no time zone \"America/Chicag\""),
         .answer("time zone", "none"),
         .refused("shift types", "Lunch, lunch", because: "here a second time"),

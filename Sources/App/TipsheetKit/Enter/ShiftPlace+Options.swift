@@ -124,7 +124,7 @@ extension WrongAnswer {
     let name = typed.split(separator: " ").map { String($0) }
     let names = name.split { $0 == "&" || $0 == "+" || AnswerWord.and.isMeant(by: $0) }
       .map { $0.joined(separator: " ") }
-    if names.count > 1, names.allSatisfy({ !form.finder.completions(of: $0).isEmpty }) {
+    if names.count > 1, names.contains(where: { !form.finder.completions(of: $0).isEmpty }) {
       return WrongAnswer(
         code: code, message: Words(verbatim: message),
         help: "write a line for each person: \(names.joined(separator: ", "))")

@@ -105,17 +105,17 @@ final class InitDialog {
 
   private func ask(_ question: SettingQuestion) throws {
     for hint in question.question(setUp).hints { try questionnaire.say(hint) }
-    var isDone = false
+    var (isDone, answer) = (false, "")
     repeat {
       if question.isPositions { try questionnaire.show(positionLines) }
       try questionnaire.ask(question.question(setUp)) { typed in
         var changed = setUp
         isDone = try question.takeLine(&changed, typed)
-        setUp = changed
+        (setUp, answer) = (changed, typed)
       }
       if !isDone { try keep() }
     } while !isDone
-    for line in question.echo(setUp)?.split(separator: "\n") ?? [] {
+    for line in question.echo(setUp)?.split(separator: "\n") ?? [] where line != answer {
       try questionnaire.echo(String(line))
     }
   }

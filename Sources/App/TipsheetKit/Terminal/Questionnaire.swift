@@ -93,7 +93,7 @@ final class Questionnaire {
   ///
   /// - Parameter initial: the answer for pressing only Enter; nil if the user must type one.
   func askYesOrNo(_ label: Words, initial: Bool?) throws -> Bool {
-    try ask(.yesOrNo(label, initial: initial)) { try Question.isYes($0, for: label.text) }
+    try ask(.yesOrNo(label, initial: initial)) { try Question.isYes($0, for: label) }
   }
 
   /// Asks the first prompt of a dialog.
@@ -109,7 +109,7 @@ final class Questionnaire {
 
   /// Asks yes or no as the first prompt of a dialog.
   func askYesOrNoFirst(_ label: Words, initial: Bool?) throws -> Bool {
-    try askFirst(.yesOrNo(label, initial: initial)) { try Question.isYes($0, for: label.text) }
+    try askFirst(.yesOrNo(label, initial: initial)) { try Question.isYes($0, for: label) }
   }
 
   /// Asks steps in order. `back` returns to the previous one.

@@ -91,7 +91,7 @@ extension TipOutPolicy.Base {
   /// `sales`, `food sales`, `food and wine sales`.
   var salesWords: String {
     guard case .sales(let categories?) = self else { return translated("sales") }
-    return categories.listed() + translated(" sales")
+    return translated("\(categories.listed()) sales")
   }
 }
 

@@ -78,8 +78,7 @@ package struct PolicyWords {
     switch tipOut.base {
     case .tips: translated("tips")
     case .remaining: translated("remaining tips")
-    case .sales(let categories):
-      categories.map { $0.listed() + translated(" sales") } ?? translated("sales")
+    case .sales: tipOut.base.salesWords
     }
   }
 

@@ -14,7 +14,7 @@ public enum AnswerWord: String, CaseIterable, Sendable {
   case week, month
   case noon, midnight, nextDay, am, pm, to, from, closing
   case minuteUnit, hourUnit, halfHour, half, and
-  case weekly, biweekly, semimonthly, monthly, nearest, up, down
+  case weekly, biweekly, semimonthly, monthly, nearest, up, down, exact
   case dollars, pesos
   case us, uk
   case till
@@ -87,6 +87,7 @@ public enum AnswerWord: String, CaseIterable, Sendable {
     case .nearest: "\(context: "typed")nearest"
     case .up: "\(context: "typed")up"
     case .down: "\(context: "typed")down"
+    case .exact: "\(context: "typed")exact|exactly"
     case .dollars: "\(context: "typed")dollars|dollar|us dollars"
     case .us: "\(context: "typed")us|usa|united states|american"
     case .uk: "\(context: "typed")uk|united kingdom|great britain|british"

@@ -30,15 +30,17 @@ extension Diagnostic {
     _ id: EmployeeID, at place: Place, roster: Roster
   ) -> Diagnostic {
     let people = peopleMeant(by: id.text, on: roster)
+    // A name typed in place of an ID may be any words.
+    let who = id.text.contains { $0.isNumber } ? id.text : "\"\(id.text)\""
     return Diagnostic(
-      .unknownEmployee, "employee \(id.text) is not on the roster", at: place,
+      .unknownEmployee, "employee \(who) is not on the roster", at: place,
       fixes: people.map {
         Fix(replacing: place.span, with: valueText($0.id.text), remark: $0.name)
       },
       otherwise:
-        "correct the ID, or add employee \(id.text) to the roster, with `left:` for someone"
+        "correct the ID, or add employee \(who) to the roster, with `left:` for someone"
         + " who has left"
-    ) { "write \($0), or add employee \(id.text) to the roster" }
+    ) { "write \($0), or add employee \(who) to the roster" }
   }
 
   /// - Parameter isInOnePosition: if false, the times overlap or are not known on both lines.
