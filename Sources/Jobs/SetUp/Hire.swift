@@ -80,7 +80,8 @@ package struct Hire {
       try changed.check()
       self = changed
     case .manager: person.isManager = try Question.isYes(typed, for: "manager or supervisor")
-    case .another: isAnother = try Question.isYes(typed, for: "add \(person.name) as another person")
+    case .another:
+      isAnother = try Question.isYes(typed, for: "add \(person.name) as another person")
     }
     return nil
   }

@@ -71,7 +71,7 @@ extension ShiftForm {
       try person.take(value, for: field, in: currency)
     }
     if times.count == 1, let hours = try TypedDuration.hoursIfMeant(timeMeant(by: times[0])) {
-      // A break stays, to be refused with the reason.
+      // A break stays, and the check of the line refuses it.
       person.line.hours = hours
       return
     }

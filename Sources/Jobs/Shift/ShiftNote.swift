@@ -118,8 +118,9 @@ package struct ShiftNote {
     func bare(_ words: some Sequence<String>) -> [String] {
       words.map { $0.filter { $0 != "," && $0 != "(" && $0 != ")" } }
     }
+    let times: [AnswerWord] = [.noon, .midnight]
     var name = words.prefix { word in
-      !word.contains { $0.isNumber } && AnswerWord.meant(by: word, among: [.noon, .midnight]) == nil
+      !word.contains { $0.isNumber } && AnswerWord.meant(by: word, among: times) == nil
     }
     guard !name.isEmpty, name.count < words.count else { return nil }
     var rest = Array(words.dropFirst(name.count))
@@ -146,11 +147,11 @@ package struct ShiftNote {
     }
     guard !rest.isEmpty, let plain = ShiftNote.withPlainBreak(rest) else { return nil }
     let typed = who.joined(separator: " ")
-    // `cc tips 35o` and a day with a stray word are nobody's line.
-    let isNobodys =
+    // `cc tips 35o` and a day with a stray word are not a person's line.
+    let isOther =
       AnswerWord.tips.isMeant(by: who[0]) || TipsLabel([who[0]]).key != nil
       || (try? form.day.date(words.prefix(2).joined(separator: " "))) != nil
-    guard !isNobodys || !form.finder.completions(of: typed).isEmpty else { return nil }
+    guard !isOther || !form.finder.completions(of: typed).isEmpty else { return nil }
     return [
       ShiftEdit(.person, "\(typed),\(position),\((plain + end).joined(separator: " "))")
     ]

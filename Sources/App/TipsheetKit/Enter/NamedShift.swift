@@ -118,10 +118,10 @@ extension Environment {
   ) throws -> NamedShift {
     let found = try? RestaurantFolder.named(common.settings, near: folder)
     guard let restaurant = found else {
-      // Without a restaurant around it, a word that is no day is a path that does not exist.
+      // Without a restaurant around it, a word that is not a day is a path that does not exist.
       let now = clock.now(nil)
       let day = RestaurantDay(calendar: now.date, time: now.time, dayStart: ClockTime(minutes: 0))
-      let isDay = NamedShift.dayLength(of: words, day) != nil
+      let isDay = Int(words[0]) == nil && NamedShift.dayLength(of: words, day) != nil
       _ = try RestaurantFolder.named(common.settings, near: isDay ? folder : words[0])
       throw CommandFailure.refused("there is no file or folder \(words[0])")
     }

@@ -82,7 +82,8 @@ struct ShiftEntryRun {
     guard faults.isEmpty else {
       throw CommandFailure.refused(
         "tipsheet cannot use this note as it is:"
-          + faults.sorted { $0.line < $1.line }.map { "\n   \(name):\($0.line): \($0.text)" }.joined(),
+          + faults.sorted { $0.line < $1.line }.map { "\n   \(name):\($0.line): \($0.text)" }
+          .joined(),
         help: "correct these lines, and enter the note again")
     }
     for line in lines.sorted(by: { $0.line < $1.line }) {
