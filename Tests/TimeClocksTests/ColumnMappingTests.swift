@@ -17,7 +17,7 @@ import Tips
     settings.columns.set(remembered)
     return ColumnMapping(
       try #require(csvRows(of: file, reportingTo: &bag)), of: nil, in: file, remembered: settings,
-      order: nil, restaurant: ImportFixture.restaurant
+      restaurant: ImportFixture.restaurant
     ).questions
   }
 

@@ -130,6 +130,27 @@ import Tips
     #expect(form.hours("7,25") == 7_250_000)
   }
 
+  /// Square writes the month first in the United States. Another clock's dates are asked about, and so are
+  /// Square's elsewhere.
+  @Test(arguments: [("square", TipLaw.us, nil), ("square", .uk, "6/11/26"), ("deputy", .us, "6/11/26")])
+  func ordersOfKnownClocks(clock: String, law: TipLaw, asked: String?) throws {
+    let square = "First name,Last name,Clockin date,Clockin time,Clockout time"
+    let deputy = "Employee Name,Other,Date,Start,End,Total Hours,Mealbreak"
+    let header = clock == "square" ? square : deputy
+    let file = SourceFile(
+      "\(header)\nA,B,Fri 6/11/26,4:00 PM,10:00 PM,6,0\n", named: "x.csv")
+    var bag = DiagnosticBag()
+    var restaurant = ImportFixture.restaurant
+    restaurant.law = law
+    let rows = try #require(csvRows(of: file, reportingTo: &bag))
+    var mapping = ColumnMapping(
+      rows, of: TimeClock.typed(clock), in: file, remembered: TimeClockSettings(),
+      restaurant: restaurant)
+    #expect(mapping.dateToAsk == asked)
+    mapping.set(isDayFirst: true)
+    #expect(mapping.dateToAsk == nil && mapping.form.order == .dayFirst)
+  }
+
   /// Of dates that may be read in two ways one is asked about; one that cannot decides for all.
   @Test(
     arguments: [
@@ -141,7 +162,7 @@ import Tips
     var bag = DiagnosticBag()
     let mapping = ColumnMapping(
       try #require(csvRows(of: file, reportingTo: &bag)), of: nil, in: file,
-      remembered: TimeClockSettings(), order: nil, restaurant: ImportFixture.restaurant)
+      remembered: TimeClockSettings(), restaurant: ImportFixture.restaurant)
     #expect(mapping.dateToAsk == asked)
     #expect(mapping.form.order == (isDayFirst == true ? .dayFirst : .monthFirst))
   }

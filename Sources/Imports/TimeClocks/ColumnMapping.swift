@@ -12,7 +12,6 @@ package struct ColumnMapping: Sendable {
   private let grid: ExportGrid?
   private let remembered: TimeClockSettings
   private let restaurant: Restaurant
-  private let givenOrder: DateOrder?
   private var givenDays: PayPeriod?
 
   /// Whether it is a list of payments; otherwise it has hours.
@@ -24,11 +23,10 @@ package struct ColumnMapping: Sendable {
   /// - Parameters:
   ///   - rows: the file's rows without blank ones.
   ///   - clock: nil for an unknown export.
-  ///   - order: the order of this file's dates; nil if it was not given.
   ///   - days: the days of hours without days; nil if they were not given.
   package init(
     _ rows: [[CSVField]], of clock: TimeClock?, in file: SourceFile,
-    remembered: TimeClockSettings, order: DateOrder?, days: PayPeriod? = nil, restaurant: Restaurant
+    remembered: TimeClockSettings, days: PayPeriod? = nil, restaurant: Restaurant
   ) {
     let form = ExportForm(
       order: .monthFirst, hasDecimalComma: remembered.hasDecimalComma, rows: rows)
@@ -43,7 +41,6 @@ package struct ColumnMapping: Sendable {
     var remembered = remembered
     for (header, column) in grid?.columns ?? [] { remembered.columns.set(header, to: column) }
     self.remembered = remembered
-    givenOrder = order
     givenDays = days
     self.restaurant = restaurant
   }
@@ -68,7 +65,7 @@ package struct ColumnMapping: Sendable {
   private var formWithoutDays: ExportForm {
     let remembered = settings.isDayFirst.map { $0 ? DateOrder.dayFirst : .monthFirst }
     return ExportForm(
-      order: givenOrder ?? remembered ?? knownOrder ?? .monthFirst,
+      order: remembered ?? (clock == nil ? knownOrder : nil) ?? .monthFirst,
       hasDecimalComma: settings.hasDecimalComma, rows: rows)
   }
 
@@ -84,15 +81,14 @@ package struct ColumnMapping: Sendable {
   /// The questions that are open, in the order of the columns.
   package var questions: [ColumnQuestion] { columns?.questions ?? [] }
 
-  /// The mapping with every proposal accepted.
+  /// The mapping with every proposal accepted. There is none for dates with two readings.
   package var proposed: ColumnMapping {
     var mapping = self
     for question in questions {
       if let proposal = question.proposal { mapping.set(question.header, to: proposal) }
     }
-    if mapping.dateToAsk != nil { mapping.set(isDayFirst: false) }
     // The order of an unknown export's dates is also set only once.
-    if mapping.knownOrder == .dayFirst, settings.isDayFirst == nil {
+    if clock == nil, mapping.knownOrder == .dayFirst, settings.isDayFirst == nil {
       mapping.set(isDayFirst: true)
     }
     return mapping
@@ -101,24 +97,25 @@ package struct ColumnMapping: Sendable {
   // MARK: Dates
 
   private var dates: [String] {
-    guard clock == nil, let table = columns?.table else { return [] }
+    guard let table = columns?.table else { return [] }
     let index =
       [.inDate, .inTime, .paid].compactMap { table.places[$0]?.first }.first
       ?? table.header.firstIndex { ExportColumn.usual(header: $0.text, in: .hours) == .inDate }
-    return index.map { table.texts(at: $0).map { $0.firstWord } } ?? []
+    return index.map { table.texts(at: $0).map { $0.dateWord } } ?? []
   }
 
-  /// The order of an unknown export's dates, if one of them has only one reading.
+  /// The order of the dates, if one of them has only one reading, or if the clock's exports have only one.
   private var knownOrder: DateOrder? {
-    guard clock == nil else { return nil }
-    return rows.joined().lazy.compactMap { shownOrder($0.text.firstWord) }.first
+    guard let clock else {
+      return rows.joined().lazy.compactMap { shownOrder($0.text.dateWord) }.first
+    }
+    return clock.isMonthFirst && restaurant.law == .us
+      ? .monthFirst : dates.lazy.compactMap(shownOrder).first
   }
 
-  /// A date of an unknown export with two readings.
+  /// A date with two readings, if no other date and no answer tells which one is right.
   package var dateToAsk: String? {
-    guard clock == nil, givenOrder == nil, settings.isDayFirst == nil, knownOrder == nil else {
-      return nil
-    }
+    guard settings.isDayFirst == nil, knownOrder == nil else { return nil }
     return dates.first { isAmbiguousDate($0) }
   }
 

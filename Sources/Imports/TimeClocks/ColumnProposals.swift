@@ -69,9 +69,9 @@ struct ColumnProposals {
         propose(.inTime, for: index, "by its cells")
       } else if used.contains(.inTime), !used.contains(.outTime), fits(.outTime, own) {
         propose(.outTime, for: index, "by its cells")
-      } else if !used.contains(.inDate), fits(.inDate, own) {
+      } else if !used.contains(.inDate), fits(.inDate, own), !areMoments(own) {
         propose(.inDate, for: index, "by its cells")
-      } else if !used.contains(.job), isIn(positions, own) {
+      } else if !used.contains(.job), isMostlyIn(positions, own) {
         propose(.job, for: index, "its cells are positions")
       } else if let tips = tipsWithoutAWord(index) {
         propose(tips, for: index, "by its header")
@@ -83,6 +83,11 @@ struct ColumnProposals {
     for index in open where isPlanned(header[index]) && used.contains(.inTime) {
       propose(.leftOut, for: index, plannedTimes)
     }
+  }
+
+  /// Whether at least half of the cells are a day and a time after midnight, such as a correction of a clock-out.
+  private func areMoments(_ cells: [String]) -> Bool {
+    cells.count { form.dateAndTime($0).map { $0.time.minutes > 0 } ?? false } * 2 >= cells.count
   }
 
   /// Whether all cells of a column are among some names.
@@ -169,6 +174,12 @@ struct ColumnProposals {
     }
     return fitting > 0 && fitting * 2 >= cells.count
   }
+}
+
+/// Whether most cells of a column are among some names.
+func isMostlyIn(_ names: [String], _ cells: [String]) -> Bool {
+  let known = Set(names.map(headerKey))
+  return cells.count { known.contains(headerKey($0)) } * 2 > cells.count
 }
 
 /// Whether a text has letters and no digits.

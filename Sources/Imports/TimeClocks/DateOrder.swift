@@ -121,6 +121,12 @@ private func minutes(ofDay decimals: Substring) -> Int? {
   }
 }
 
+/// Returns the letters of the zone after a time: `cdt` in `8:00:00 AM CDT`; nil if it has none.
+func exportZone(_ text: String) -> String? {
+  guard let word = text.split(separator: " ").last?.lowercased(), isZone(word) else { return nil }
+  return ["am", "pm"].contains(word) ? nil : word
+}
+
 private func isZone(_ word: String) -> Bool {
   (2...5).contains(word.utf8.count) && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
 }

@@ -67,7 +67,8 @@ package struct ExportColumns: Sendable {
     let candidates = rows.enumerated().prefix(TimeClock.rowsBeforeHeader)
     let complete = candidates.first { _, row in
       guard let clock else { return missing(answers.places(in: row, of: nil)).isEmpty }
-      return clock.missingHeader(from: clock.matchedColumns(row)) == nil && clock.hasMarks(in: row)
+      // Its marks only tell its export from others.
+      return clock.missingHeader(from: clock.matchedColumns(row)) == nil
     }
     let likely = candidates.filter { $0.element.count { !$0.text.isEmpty } > 1 }.max { one, other in
       let scores = [one, other].map { score($0.element) }

@@ -18,6 +18,9 @@ package struct ExportGrid: Sendable {
   /// Totals that differ from the cells that they add up, with the sum of these cells.
   private(set) var differences: [(total: CSVField, sum: Int64)] = []
 
+  /// Cells with times that may be before or after noon, with both readings.
+  private var open: [(cell: CSVField, readings: [[String]])] = []
+
   private var block: GridBlock
 
   /// The heading of the rows below, such as their position; nil if the table has none.
@@ -67,7 +70,9 @@ package struct ExportGrid: Sendable {
     }
     var sum: Int64? = 0
     for (head, text) in cells {
-      let ends = block.hasTimes ? text.gridEnds ?? [text, ""] : [text]
+      let readings = block.hasTimes ? block.ends(text) ?? [[text, ""]] : [[text]]
+      if readings.count > 1 { open.append((row[head].saying(text), readings)) }
+      let ends = readings[0]
       let own = [block.header[head].text] + ends + (section.map { [$0] } ?? [])
       rows.append(fixed + own.map(row[head].saying))
       let length = block.length(text)
@@ -98,10 +103,19 @@ package struct ExportGrid: Sendable {
     unused.filter { isAboutTips($0.text) || isAboutBreaks($0.text) }
   }
 
-  /// Reports totals that differ, and tips and breaks that belong to no day.
+  /// Reports times that may be before or after noon, totals that differ, and tips and breaks that belong to no day.
   ///
   /// - Parameter leftOut: the headers that a person left out, as keys.
   func check(leftOut: Set<String>, in file: SourceFile, reportingTo bag: inout DiagnosticBag) {
+    for (_, group) in open.inGroups(by: { $0.cell.text }) {
+      let (cell, readings) = group[0]
+      let times = readings.map { $0.joined(separator: translated("\(context: "between times") to ")) }
+        .listed(.or)
+      bag.report(
+        Diagnostic(
+          .unclearClockTime, "\(cell.text) may be \(times)", at: Place(file, cell.span),
+          help: "write am or pm after each time, or use a 24-hour clock"))
+    }
     for (total, sum) in differences {
       bag.report(
         Diagnostic(

@@ -240,6 +240,9 @@ struct ExportReader {
     }
     clocked.clockIn = try clockInMinute(row)
     clocked.clockOut = try clockOutMinute(row, clockIn: clocked.clockIn)
+    let zones = [row[.inTime] ?? row[.inDate], row[.outTime] ?? row[.outDate]]
+      .compactMap { $0.flatMap(exportZone) }
+    if zones.count == 2 { clocked.zones = zones }
     try checkHalves(of: clocked, row)
     clocked.unpaidBreak = try unpaidBreak(row, of: clocked.clockOut - clocked.clockIn)
     clocked.paidHours = table.has(.workedHours) ? nil : paidHours(row)

@@ -108,7 +108,7 @@ struct ExportTable: Sendable {
     let dayFirst = rows.lazy.map { $0.fields }.filter { $0.indices.contains(index) }.map {
       $0[index]
     }
-    .first { shownOrder($0.text.firstWord) == .dayFirst }
+    .first { shownOrder($0.text.dateWord) == .dayFirst }
     guard let dayFirst else { return }
     bag.report(
       Diagnostic(
@@ -150,8 +150,13 @@ struct ExportRow: Sendable {
 }
 
 extension String {
-  /// Such as the date before a time; empty if there is none.
+  /// Empty if there is none.
   var firstWord: String { split(separator: " ").first.map { String($0) } ?? "" }
+
+  /// The date in numbers before a time or after a weekday; empty if there is none.
+  var dateWord: String {
+    split(separator: " ").first { $0.contains { $0.isNumber } }.map { String($0) } ?? ""
+  }
 }
 
 extension [CSVField] {

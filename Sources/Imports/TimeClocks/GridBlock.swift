@@ -17,6 +17,12 @@ struct GridBlock: Sendable {
   /// The indexes of the other columns that each row keeps.
   private(set) var kept: [Int] = []
   private(set) var hasTimes = false
+
+  /// The clock-ins that are clear, which help to interpret a time without am or pm.
+  private var usual: [ClockTime] = []
+
+  /// Whether some times are of the 24-hour clock, so that all are.
+  private var isTwentyFourHour = false
   let isByDay: Bool
 
   init?(_ table: [[CSVField]], headerAt index: Int, _ form: ExportForm) {
@@ -34,9 +40,12 @@ struct GridBlock: Sendable {
       else { return nil }
     }
     let cells = heads.flatMap(texts).flatMap { $0.gridParts }.filter { !isOff($0) }
-    let times = cells.count { $0.gridEnds != nil }
-    hasTimes = times * 2 > cells.count
-    guard !cells.isEmpty, (hasTimes ? times : cells.count { isHours($0) }) * 2 >= cells.count else {
+    let times = cells.compactMap { $0.gridEnds }
+    hasTimes = times.count * 2 > cells.count
+    isTwentyFourHour = times.joined().contains { $0.isTwentyFourHour && $0.time.minutes >= 780 }
+    let clear = times.map(readings).filter { $0.count == 1 }
+    usual = clear.map { $0[0][0].time }
+    guard !cells.isEmpty, (hasTimes ? times.count : cells.count { isHours($0) }) * 2 >= cells.count else {
       return nil
     }
     kept = isByDay ? peopleColumns : usual(in: [.inDate])
@@ -152,11 +161,23 @@ struct GridBlock: Sendable {
     form.hours(text).map { $0 <= 24_000_000 } ?? false
   }
 
-  /// Returns the millionths of an hour of a cell; nil if it has neither hours nor times.
+  /// Returns the possible readings of a cell's times, as `tipsheet new` would read them.
+  private func readings(_ times: [TypedTime]) -> [[WrittenClockTime]] {
+    let isPlain = isTwentyFourHour && times.allSatisfy { $0.isOpen || $0.isTwentyFourHour }
+    return isPlain
+      ? [times.map { WrittenClockTime($0.time) }] : TimeReadings(of: times, usual: usual).all
+  }
+
+  /// Returns the readings of a cell with two times, `4:00 pm` and `10:30 pm`; nil for any other cell.
+  func ends(_ text: String) -> [[String]]? {
+    text.gridEnds.map { readings($0).map { $0.map { $0.time.spoken } } }
+  }
+
+  /// Returns the millionths of an hour of a cell; nil if it has neither hours nor clear times.
   func length(_ text: String) -> Int64? {
     guard hasTimes else { return form.hours(text) }
-    return text.gridEnds.flatMap { form.minutes(from: $0[0], to: $0[1]) }
-      .map { Int64($0) * 1_000_000 / 60 }
+    guard let readings = ends(text), readings.count == 1 else { return nil }
+    return form.minutes(from: readings[0][0], to: readings[0][1]).map { Int64($0) * 1_000_000 / 60 }
   }
 }
 

@@ -89,9 +89,8 @@ struct OpenColumns {
   }
 
   private func positions(_ index: Int) -> ColumnQuestion? {
-    let known = Set(restaurant.positions.map { headerKey($0.name) })
-    let cells = table.texts(at: index)
-    guard !table.has(.job), !cells.isEmpty, cells.allSatisfy({ known.contains(headerKey($0)) })
+    guard !table.has(.job),
+      isMostlyIn(restaurant.positions.map { $0.name }, table.texts(at: index))
     else { return nil }
     return question(index, .job, "its cells are positions", among: [.job, .leftOut])
   }

@@ -1,4 +1,4 @@
-package import Documents
+import Documents
 package import Text
 
 /// The time clocks and registers that the program knows: the files in `Clocks`.
@@ -107,23 +107,6 @@ extension ExportColumn {
     case .cashTips: .cash
     case .gratuity: .gratuity
     default: nil
-    }
-  }
-
-  /// Reads a column as people write it in answers and options; `-` leaves a column out.
-  ///
-  /// - Parameters:
-  ///   - header: the header of the column in question.
-  ///   - likely: the choices that a message names if the text is not valid.
-  package init(
-    typed: String, for header: String, likely: [ExportColumn] = ExportColumn.allCases
-  ) throws(WrongAnswer) {
-    let word = typed == "-" ? ExportColumn.leftOut.rawValue : typed.lowercased()
-    if let known = ExportColumn(rawValue: word) {
-      self = known
-    } else {
-      let choices = likely.map { (word: $0.rawValue, value: $0) }
-      self = try ValueType.choice(choices).value(of: word, field: header)
     }
   }
 }

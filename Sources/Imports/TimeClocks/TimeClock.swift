@@ -24,6 +24,9 @@ package struct TimeClock: Hashable, Sendable {
   /// The headers of each column, ignoring case, spaces, and marks; the first is the vendor's usual one.
   package fileprivate(set) var headers: [ExportColumn: [String]] = [:]
 
+  /// Whether 4/10/24 in its exports is known to be April 10, in the United States.
+  package fileprivate(set) var isMonthFirst = false
+
   /// The words that show that a payment's tip was paid, by header; empty for an export of hours.
   package fileprivate(set) var paid: [PaidWords] = []
 
@@ -56,6 +59,7 @@ package struct TimeClock: Hashable, Sendable {
       case "export": wantedExport = Words(stringLiteral: tree.text(of: value))
       case "also": otherNames = texts(value)
       case "marks": marks = texts(value)
+      case "dates": isMonthFirst = tree.text(of: value) == "month first"
       case "needs": required = tree.items(of: value).map { texts($0).map(column) }
       case "columns": for (word, names) in entries(value) { headers[column(word)] = texts(names) }
       case "paid": paid = entries(value).map { PaidWords(header: $0.key, words: texts($0.value)) }

@@ -35,6 +35,12 @@ package struct ClockedRow: Hashable, Sendable {
   /// Minutes.
   package internal(set) var unpaidBreak: Int
 
+  /// The time zones of clock-in and clock-out, such as `CDT`; empty unless the export has both.
+  var zones: [String] = []
+
+  /// The true minutes, if clock-in and clock-out cannot tell them.
+  package internal(set) var trueMinutes: Int?
+
   /// Nil if there are clock times; otherwise both are the midnight that began the day.
   package internal(set) var hours: Hours?
 
@@ -219,8 +225,9 @@ extension TimeClockExport {
   package func paidHoursRemarks(on clock: WallClock) -> [LineRemark] {
     rows.compactMap { row in
       guard let paid = row.paidHours else { return nil }
-      let minutes =
-        clock.elapsedMinutes(from: row.clockIn, to: row.clockOut) - row.unpaidBreak
+      let elapsed =
+        row.trueMinutes ?? clock.elapsedMinutes(from: row.clockIn, to: row.clockOut)
+      let minutes = elapsed - row.unpaidBreak
       let worked = Int64(minutes) * 1_000_000 / 60
       guard row.hours == nil, abs(paid - worked) > ClockedRow.tolerance else { return nil }
       return LineRemark(

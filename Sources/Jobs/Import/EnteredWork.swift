@@ -62,7 +62,7 @@ package struct EnteredWork: Sendable {
   /// For hours without times, it is the only shift that has them.
   func types(
     of row: ClockedRow, by employee: EmployeeID, on date: CalendarDate
-  ) -> [String] {
+  ) -> (names: [String], areSame: Bool) {
     let own = (shifts[date] ?? []).filter { $0.through == row.through }.map { shift in
       (type: shift.type, work: shift.staff.filter { $0.employee == employee }.map { $0.attendance })
     }
@@ -71,7 +71,7 @@ package struct EnteredWork: Sendable {
       let same = own.filter { shift in
         row.through == nil ? shift.work.contains(.hours(hours)) : !shift.work.isEmpty
       }
-      return same.count == 1 ? same.map { $0.type } : []
+      return (same.count == 1 ? same.map { $0.type } : [], true)
     }
     let midnight = date.dayNumber * ClockTime.minutesPerDay
     let worked = row.clockIn - midnight..<row.clockOut - midnight
@@ -81,6 +81,6 @@ package struct EnteredWork: Sendable {
       }.map { $0.type }
     }
     let same = types { $0 == worked }
-    return same.isEmpty ? types { $0.mostlyOverlaps(worked) } : same
+    return same.isEmpty ? (types { $0.mostlyOverlaps(worked) }, false) : (same, true)
   }
 }

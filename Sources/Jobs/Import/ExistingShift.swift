@@ -43,6 +43,7 @@ extension ImportedShifts.Shift {
     var known: Set<EmployeeID> = []
     var leftOut: [LineRemark] = []
     var missing: [StaffEntry] = []
+    var others: [String] = []
     for line in shift.staff {
       // A person may have worked several positions at different times.
       let there = existing.draft.staff.filter { $0.employee == line.entry.employee }
@@ -55,11 +56,16 @@ extension ImportedShifts.Shift {
         $0.position == line.entry.position
           || !$0.attendance.isApart(from: line.entry.attendance)
       }) {
+        let (there, new) = (StaffLine(other), StaffLine(line.entry))
+        others.append(new.personOption(insteadOf: there, in: currency))
         leftOut += line.lines.map {
           LineRemark(
             line: $0,
-            "employee \(line.entry.employee.text) is in \(name) already, with other "
-              + "values: \(StaffLine(other).text())", isDecided: true)
+            """
+            employee \(line.entry.employee.text) is in \(name) already, with other values: \
+            \(there.text(in: currency)); the export has \(new.text(in: currency))
+            """
+          )
         }
       } else {
         missing.append(line.entry)
@@ -70,7 +76,24 @@ extension ImportedShifts.Shift {
     if !shift.needsTotals { edit.add(missing, toTotalsOf: existing.draft, currency: currency) }
     self.init(
       shift: shift, path: name, existing: existing, bytes: edit.hasChanges ? edit.bytes : nil,
-      added: Set(missing.map { $0.employee }), known: known, leftOut: leftOut)
+      added: Set(missing.map { $0.employee }), known: known, leftOut: leftOut,
+      others: others)
+  }
+}
+
+extension StaffLine {
+  /// The value of `tipsheet edit --person` that puts this line into the place of another one.
+  fileprivate func personOption(insteadOf other: StaffLine, in currency: Currency) -> String {
+    var parts = [employee?.text ?? "", position ?? ""]
+    if let hours { parts.append("\(hours.plain)h") }
+    parts += times.map { $0.time.spoken + ($0.isNextDay ? " +1" : "") }
+    if hours == nil, unpaidBreak > 0 || other.unpaidBreak > 0 { parts.append("break \(unpaidBreak)") }
+    if let ownTips {
+      parts += OwnTipsSchema.keys.fields.compactMap { kind in
+        kind.answer(ownTips, currency).map { "\(kind.name) \($0)" }
+      }
+    }
+    return parts.joined(separator: ",")
   }
 }
 

@@ -25,9 +25,6 @@ package struct Import {
   /// The location of the rows to take; nil if none was chosen.
   package var location: String?
 
-  /// The order of the dates of this file; nil if it was not given.
-  package var order: DateOrder?
-
   /// The columns, if a dialog has asked about them.
   package var mapping: ColumnMapping?
 
@@ -78,9 +75,9 @@ package struct Import {
   private func columns(_ remembered: TimeClockSettings) throws(ImportStop) -> ColumnMapping {
     let answer = text("day_first")
     var mapping = ColumnMapping(
-      rows, of: clock, in: source, remembered: remembered,
-      order: order ?? (clock != nil && answer == "yes" ? .dayFirst : nil), days: days,
+      rows, of: clock, in: source, remembered: remembered, days: days,
       restaurant: folder.restaurant)
+    if !answer.isEmpty { mapping.set(isDayFirst: answer == "yes") }
     for (name, text) in fields {
       guard let header = named("column/", name) else { continue }
       do throws(WrongAnswer) {
@@ -89,7 +86,6 @@ package struct Import {
         throw .wrong(field: name, error)
       }
     }
-    if clock == nil, !answer.isEmpty { mapping.set(isDayFirst: answer == "yes") }
     guard mapping.columns != nil else {
       var bag = DiagnosticBag()
       if let clock {
@@ -145,9 +141,10 @@ package struct Import {
     of mapping: ColumnMapping, _ remembered: TimeClockSettings
   ) throws(ImportStop) -> ImportReady {
     var bag = DiagnosticBag()
-    guard let export = mapping.export(location: location, reportingTo: &bag), !bag.hasErrors else {
+    guard let read = mapping.export(location: location, reportingTo: &bag), !bag.hasErrors else {
       throw .errors(bag, mapping)
     }
+    let export = wallClock(of: read).map { read.readingZones(on: $0) } ?? read
     // Known clocks may round the hours that they pay.
     if clock == nil, let remark = paidHoursRemarks(of: export).first,
       let fault = mapping.hoursFault(as: remark)
@@ -180,7 +177,10 @@ package struct Import {
     ready.bag = bag
     guard !merged.isEmpty else { throw .nothing(ready) }
     if clock == nil { ready.understood = mapping.sentences.map { $0.text } }
-    ready.reconciliation = merged.reconciliation
+    let tips = merged.shifts.filter { $0.shift.needsTotals }.reduce(RowTips()) { $0 + $1.shift.tips }
+    ready.reconciliation =
+      merged.reconciliation
+      + tips.notes(onGratuityBy: export.tipHeaders, in: folder.restaurant)
     ready.differences = merged.differences
     for shift in merged.shifts { add(shift, of: answers.export, to: &ready) }
     ready.remember(answers.news(since: remembered), in: folder)
@@ -219,15 +219,19 @@ package struct Import {
 
   /// Reports rows whose paid hours differ from the true time between their punches.
   private func paidHoursRemarks(of export: TimeClockExport) -> [LineRemark] {
+    wallClock(of: export).map { export.paidHoursRemarks(on: $0) } ?? []
+  }
+
+  /// Returns the restaurant's clock, with the changes in the days of an export; nil if it has no rows.
+  private func wallClock(of export: TimeClockExport) -> WallClock? {
     guard let first = export.rows.map({ $0.clockIn }).min(),
       let last = export.rows.map({ $0.clockOut }).max(), let epoch = CalendarDate(dayNumber: 0),
       let from = CalendarDate(dayNumber: first / ClockTime.minutesPerDay),
       let to = CalendarDate(dayNumber: last / ClockTime.minutesPerDay)
-    else { return [] }
+    else { return nil }
     var reader = folder.reader
-    return export.paidHoursRemarks(
-      on: WallClock(
-        date: epoch, changes: reader.clockChanges(from: from, to: to, of: folder.loaded)))
+    return WallClock(
+      date: epoch, changes: reader.clockChanges(from: from, to: to, of: folder.loaded))
   }
 
   // MARK: Payments
@@ -260,11 +264,16 @@ package struct Import {
     ready.lookAgain = paid.remarks
     ready.bag = bag
     if clock == nil { ready.understood = mapping.sentences.map { $0.text } }
-    ready.reconciliation = paid.reconciliation
+    ready.reconciliation =
+      paid.reconciliation
+      + paid.shifts.reduce(RowTips()) { $0 + $1.tips }
+        .notes(onGratuityBy: list.tipHeaders, in: folder.restaurant)
     ready.differences = paid.withoutCash.map {
       ($0.path, "cash tips are not in this export: enter them in the shift")
     }
-    ready.remember(mapping.given, in: folder)
+    var news = mapping.given
+    if before.isDayFirst != nil { news.isDayFirst = nil }
+    ready.remember(news, in: folder)
     for shift in paid.shifts {
       if let bytes = shift.bytes {
         ready.change(shift.path, from: shift.existing.tree.file.bytes, to: bytes)

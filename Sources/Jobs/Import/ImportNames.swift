@@ -73,7 +73,7 @@ package struct ImportNames {
         times[employee.id, default: []].append(row.times(on: fit.date))
       }
       guard row.isUnlikely || (!needsWindows && known.shiftType(of: row) == nil && fit.type == nil),
-        known.entered.types(of: row, by: employee.id, on: fit.date).isEmpty
+        known.entered.types(of: row, by: employee.id, on: fit.date).names.isEmpty
       else { continue }
       // Rows of one job with the same choice become one question.
       let question = OpenRow(

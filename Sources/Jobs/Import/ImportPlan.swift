@@ -149,7 +149,7 @@ package struct ImportPlan: Sendable {
     guard let fit = rows.timetable.fit(row) else {
       throw RowFault("its year is not from 1900 to 2199")
     }
-    let there = rows.entered.types(of: row, by: employee.id, on: fit.date)
+    let (there, areSame) = rows.entered.types(of: row, by: employee.id, on: fit.date)
     let isAsked = row.isUnlikely || rows.shiftType(of: row) == nil && fit.type == nil
     // An answer about a line is for those of its rows that it was asked for.
     let answer = isAsked || !sharedLines.contains(row.line) ? rows.rowShifts[row.line] : nil
@@ -164,7 +164,7 @@ package struct ImportPlan: Sendable {
       if row.hours == nil, let other = there.first, !there.contains(answer) {
         throw RowFault(
           "\(name) (\(id)) is in \(other) on \(fit.date.monthDayAndYear) already, at this time",
-          isDecided: true)
+          isDecided: areSame)
       }
       type = answer
     case .leftOut: throw RowFault("it is left out, as you answered", isDecided: true)
@@ -268,8 +268,11 @@ package struct ImportPlan: Sendable {
   private func attendance(
     of rows: [ClockedRow], in group: Group
   ) throws(RowFault) -> Attendance {
-    if rows.contains(where: { $0.hours != nil }) {
-      let hours = rows.reduce(Hours.zero) { $0 + ($1.hours ?? .zero) }
+    if rows.contains(where: { $0.hours != nil || $0.trueMinutes != nil }) {
+      let hours = rows.reduce(Hours.zero) { sum, row in
+        let minutes = (row.trueMinutes ?? row.clockOut - row.clockIn) - row.unpaidBreak
+        return sum + (row.hours ?? Hours(minutes: max(0, minutes)))
+      }
       let days = (group.through ?? group.date).dayNumber - group.date.dayNumber + 1
       guard hours <= Hours(minutes: days * ClockTime.minutesPerDay) else {
         throw RowFault("the hours of this person's shift are more than \(days * 24)")

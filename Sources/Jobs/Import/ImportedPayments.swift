@@ -121,9 +121,16 @@ package struct ImportedPayments: Sendable {
   /// The destinations of the export's tips.
   var reconciliation: [String] {
     let inShifts = shifts.reduce(RowTips()) { $0 + $1.tips }
+    let refunded = list.refunded
     return inShifts.reconciled(with: leftOutTips, by: list.tipHeaders) {
-      header, all, inShifts, leftOut in
-      translated(
+      kind, header, all, inShifts, leftOut in
+      if kind == .card, refunded != .zero {
+        return translated(
+          """
+          \(header): \((all + refunded).plain(in: currency)) in the export, \(refunded.plain(in: currency)) of it refunded, \(inShifts.plain(in: currency)) for these shifts, and \(leftOut.plain(in: currency)) in payments that were left out
+          """)
+      }
+      return translated(
         """
         \(header): \(all.plain(in: currency)) in the export, \(inShifts.plain(in: currency)) for these shifts, and \(leftOut.plain(in: currency)) in payments that were left out
         """)

@@ -24,6 +24,9 @@ package struct ImportedShifts: Sendable {
     /// Rows of people already in the file with other positions or times.
     var leftOut: [LineRemark] = []
 
+    /// The lines that these rows would be, as `tipsheet edit --person` takes them.
+    package var others: [String] = []
+
     /// Whether the tips that came in are not known yet.
     package var isOpen: Bool {
       guard let existing else { return shift.needsTotals }
@@ -66,7 +69,9 @@ package struct ImportedShifts: Sendable {
   }
 
   /// Whether it neither adds anybody nor finds anybody who is already in a shift.
-  var isEmpty: Bool { shifts.allSatisfy { $0.added.isEmpty && $0.known.isEmpty } }
+  var isEmpty: Bool {
+    shifts.allSatisfy { $0.added.isEmpty && $0.known.isEmpty && $0.leftOut.isEmpty }
+  }
 
   var leftOut: [LineRemark] { shifts.flatMap { $0.leftOut } }
 
@@ -78,10 +83,13 @@ package struct ImportedShifts: Sendable {
     }
   }
 
-  /// `12 people added to shifts, 3 already in them`. A person with several shifts counts once.
+  /// `12 people added to shifts, 3 already in them`. A person with several shifts counts once, and not at all as known if
+  /// one of them has other values.
   var summary: String {
     let added = Set(shifts.flatMap { $0.added }).count
-    let known = Set(shifts.flatMap { $0.known }).count
+    let lines = Set(leftOut.map { $0.line })
+    let others = shifts.flatMap { $0.shift.staff }.filter { !lines.isDisjoint(with: $0.lines) }
+    let known = Set(shifts.flatMap { $0.known }).subtracting(others.map { $0.entry.employee }).count
     var text = translated("\(counted(added, "person", "people")) added to shifts")
     if known > 0 { text += translated(", \(known) already in them") }
     return text
@@ -91,7 +99,7 @@ package struct ImportedShifts: Sendable {
   var reconciliation: [String] {
     let inShifts = shifts.reduce(RowTips()) { $0 + $1.shift.tips }
     return inShifts.reconciled(with: plan.leftOutTips, by: export.tipHeaders) {
-      header, all, inShifts, leftOut in
+      _, header, all, inShifts, leftOut in
       translated(
         """
         \(header): \(all.plain(in: currency)) in the export, \(inShifts.plain(in: currency)) for these shifts, and \(leftOut.plain(in: currency)) in rows that were left out
@@ -135,15 +143,30 @@ extension RowTips {
   ///
   /// - Parameters:
   ///   - headers: the export's headers.
-  ///   - line: gets the header, and the sums in all, in shifts, and of what was left out.
+  ///   - line: gets the kind, its header, and the sums in all, in shifts, and of what was left out.
   func reconciled(
     with leftOut: RowTips, by headers: [TipKind: String],
-    _ line: (String, MoneyDifference, MoneyDifference, MoneyDifference) -> String
+    _ line: (TipKind, String, MoneyDifference, MoneyDifference, MoneyDifference) -> String
   ) -> [String] {
     let all = self + leftOut
     return TipKind.allCases.compactMap { kind in
       guard all[kind] != .zero, let header = headers[kind] else { return nil }
-      return line(DisplayText(header).text, all[kind], self[kind], leftOut[kind])
+      return line(kind, DisplayText(header).text, all[kind], self[kind], leftOut[kind])
     }
+  }
+
+  /// What gratuity is entered as, where the law makes a difference; empty if these tips of shifts have none.
+  func notes(onGratuityBy headers: [TipKind: String], in restaurant: Restaurant) -> [String] {
+    guard self[.gratuity] != .zero, let header = headers[.gratuity],
+      !restaurant.law.hasServiceChargesAsTips
+    else { return [] }
+    let title = DisplayText(header).text
+    return [
+      translated(
+        """
+        \(title) is entered as house tips. If guests could not change or remove it, it is a service charge: write \
+        `service_charge` instead of `house`
+        """)
+    ]
   }
 }

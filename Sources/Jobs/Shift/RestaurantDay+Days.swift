@@ -69,12 +69,13 @@ extension RestaurantDay {
   private func span(_ typed: String) -> PayPeriod? {
     let words = typed.split(separator: " ").map { String($0) }
     for index in words.indices where AnswerWord.to.isMeant(by: words[index]) {
-      let first = dates(meantBy: words[..<index].joined(separator: " "))
-      guard first.count == 1 else { continue }
-      if let last = lastDay(meantBy: words[(index + 1)...].joined(separator: " "), after: first[0])
-      {
-        return PayPeriod(from: first[0], to: last)
+      let last = words[(index + 1)...].joined(separator: " ")
+      let spans = dates(meantBy: words[..<index].joined(separator: " ")).compactMap { first in
+        lastDay(meantBy: last, after: first).map { PayPeriod(from: first, to: $0) }
       }
+      // Where the day or the month may be first, days within a month of each other are meant.
+      let near = spans.count > 1 ? spans.filter { $0.to.dayNumber - $0.from.dayNumber <= 31 } : spans
+      if near.count == 1 { return near[0] }
     }
     return nil
   }

@@ -49,6 +49,13 @@ public struct WallClock: Sendable {
     return .plain
   }
 
+  /// Returns the true moments of a time on the wall clock: two if it shows the time twice.
+  public func steadyMinutes(at minute: Int) -> [Int] {
+    let back = steps.first { $0.minute + $0.shift <= minute && minute < $0.minute }
+    let first = steadyMinute(at: minute)
+    return back.map { [first, first - $0.shift] } ?? [first]
+  }
+
   /// Returns the true minutes between two times on the wall clock.
   ///
   /// An ambiguous time means the first one; a skipped time means the moment of the change.

@@ -49,8 +49,8 @@ struct ColumnDialog {
       let samples = asked.samples.map { DisplayText($0).text }.joined(separator: ", ")
       try questionnaire.say("\(DisplayText(asked.header).text): \(samples) (\(asked.reason))")
       let question = Question(
-        "\(DisplayText(asked.header).text) holds", initial: asked.proposal?.rawValue
-      ).completing(asked.choices.map(\.rawValue))
+        "\(DisplayText(asked.header).text) holds", initial: asked.proposal?.typedWord
+      ).completing(asked.choices.map(\.typedWord))
       let column = try questionnaire.ask(question) {
         try ExportColumn(
           typed: $0, for: asked.header, likely: asked.choices)
@@ -93,13 +93,17 @@ extension CommandFailure {
         + " (\(question.reason.text))"
     }
     let name = DisplayText(mapping.file.name).text
-    if questions.isEmpty, let text = mapping.dateToAsk,
+    var order = ""
+    if let text = mapping.dateToAsk,
       let first = mapping.date(text, order: .monthFirst),
       let second = mapping.date(text, order: .dayFirst)
     {
-      return .usage(
-        "it is not clear whether \(name) has the day or the month first, as in \(DisplayText(text).text)",
-        help: "give --month-first for \(first.longText), or --day-first for \(second.longText)")
+      guard !questions.isEmpty else {
+        return .usage(
+          "it is not clear whether \(name) has the day or the month first, as in \(DisplayText(text).text)",
+          help: "give --month-first for \(first.longText), or --day-first for \(second.longText)")
+      }
+      order = "\n   # day_first: true (\(second.longText)), false (\(first.longText))"
     }
     let heading: Words =
       if mapping.clock == nil {
@@ -116,7 +120,7 @@ extension CommandFailure {
     let problem = proposed.columns?.problem.map { "\n" + translated("still missing: ") + $0.text }
     var text = heading + lines.joined() + "\n"
     text = text + ("to name their content in timeclock.yaml:" as Words)
-    text = text + (block.isEmpty ? "\n   columns:" : block.joined()) + open.joined()
+    text = text + order + (block.isEmpty ? "\n   columns:" : block.joined()) + open.joined()
     return .usage(
       text + (problem ?? ""),
       help: "correct these lines, put them into timeclock.yaml and import again; or give --column "

@@ -60,7 +60,7 @@ struct ExportImport {
 
   private func takeOptions(into importing: inout Import, _ loaded: LoadedRestaurant) throws {
     importing.location = job.command.location
-    importing.order = try job.command.order
+    if let answer = try job.command.dayFirst { importing.fields.append(("day_first", answer)) }
     importing.days = try job.command.days(of: loaded, job.environment.clock)
     for (option, field, wanted) in ExportImport.options {
       try job.command.answers.read(option) { value in
@@ -162,6 +162,9 @@ struct ExportImport {
     bag.report(contentsOf: ready.bag)
     console.printDiagnostics(bag)
     console.printToError(job.source.text("not taken", ready.leftOut))
+    if let merged = ready.merged {
+      console.note(ImportedTips.commandsForOthers(merged, of: loaded))
+    }
     console.printToError(job.source.text("look again", ready.lookAgain))
     if !ready.unused.isEmpty {
       let names = ready.unused.joined(separator: ", ")

@@ -130,14 +130,14 @@ struct ImportCommand: CommandValue {
     }
   }
 
-  /// The order of the dates; nil if it was not given.
-  var order: DateOrder? {
+  /// The answer about the order of the dates; nil if it was not given.
+  var dayFirst: String? {
     get throws {
       guard !isDayFirst || !isMonthFirst else {
         throw CommandFailure.usage(
           "--day-first and --month-first contradict each other", help: "give one of them")
       }
-      return isDayFirst ? .dayFirst : isMonthFirst ? .monthFirst : nil
+      return isDayFirst ? "yes" : isMonthFirst ? "no" : nil
     }
   }
 

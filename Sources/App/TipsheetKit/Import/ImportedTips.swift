@@ -44,14 +44,29 @@ struct ImportedTips {
     return status
   }
 
+  /// The commands that take the rows of people who are already in a shift with other values; empty if there are none.
+  static func commandsForOthers(_ merged: ImportedShifts, of loaded: LoadedRestaurant) -> String {
+    let lines = merged.shifts.filter { !$0.others.isEmpty }.map { shift in
+      "  \(edit(shift, shift.others.flatMap { ["--person", shellWord($0)] }, of: loaded))\n"
+    }
+    return lines.isEmpty
+      ? "" : translated("To take what the export has instead:\n") + lines.joined()
+  }
+
+  private static func edit(
+    _ shift: ImportedShifts.Shift, _ words: [String] = [], of loaded: LoadedRestaurant
+  ) -> String {
+    let folder = loaded.folder
+    let commands = CommandLines(settings: folder.path == "." ? nil : folder.settingsPath)
+    let place = [shift.shift.date.plain, shellWord(shift.shift.type)]
+    return DisplayText(commands.line("edit", place + words)).text
+  }
+
   /// Returns the commands that fill in the export's tips.
   private func commands(for open: [ImportedShifts.Shift]) -> String {
     var text = translated("Tips are still missing. To fill them in:\n")
-    let folder = loaded.folder
-    let commands = CommandLines(settings: folder.path == "." ? nil : folder.settingsPath)
     for shift in open {
-      let words = [shift.shift.date.plain, shellWord(shift.shift.type)]
-      text += "  " + DisplayText(commands.line("edit", words)).text
+      text += "  " + ImportedTips.edit(shift, of: loaded)
       let tips = shift.shift.tips
       text += tips.isZero ? "\n" : translated("   (the export has \(tips.text(in: currency)))\n")
     }

@@ -32,6 +32,9 @@ package struct PaymentList: Sendable {
   package internal(set) var tipHeaders: [TipKind: String] = [:]
 
   package internal(set) var withoutTips = 0
+
+  /// The card tips that were given back; no payment's tips have them.
+  package internal(set) var refunded = MoneyDifference.zero
 }
 
 /// Reads a list of payments.
@@ -97,6 +100,7 @@ private struct PaymentReader {
       try row.checkWidth()
       try checkPaid(row)
       tips[.card] = tips[.card] + MoneyDifference(minorUnits: -refunded.minorUnits)
+      list.refunded = list.refunded + refunded
       let minute = try minute(of: row)
       guard tips.collected != nil else { throw RowFault("more was refunded than its tip") }
       try checkNew(row, line: line)

@@ -435,8 +435,8 @@ def known(facts: Facts, clock: str, number: int) -> None:
     kinds = [CLOCKS[clock][header] for header in headers]
     export.write([headers, *(form.cells(row, kinds) for row in meant)])
     words = ["--shift", "Dinner", *options(ANSWERS.get(clock, {}))]
-    if form.is_day_first and not form.is_book:
-        words.append("--day-first")
+    if not form.is_book:
+        words.append("--day-first" if form.is_day_first else "--month-first")
     if export.is_read(*words):
         has_break = any(kind.startswith("unpaid") or kind == "paid h:mm" for kind in kinds)
         sources = {kind for header, kind in zip(headers, kinds, strict=True) if header != "Tip Out"}

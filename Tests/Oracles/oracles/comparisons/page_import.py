@@ -129,7 +129,7 @@ def options(answers: Answers) -> list[str]:
         if name:
             found += [OPTIONS[kind], f"{name}={value}"]
         elif kind == "day_first":
-            found += ["--day-first"] if value == "yes" else []
+            found.append("--day-first" if value == "yes" else "--month-first")
         elif kind == "closed":
             found.append("--despite-closed-period")
         else:

@@ -1,4 +1,3 @@
-package import Documents
 import Text
 package import Tips
 
@@ -33,7 +32,7 @@ extension TypedTime {
   /// Reads a time with am or pm as files write it: `4:00 pm`; nil for anything else.
   ///
   /// All other ways to write a time take much longer to read, and the app reads every line of a shift at each key press.
-  init?(inFile text: String) {
+  package init?(inFile text: String) {
     guard text.utf8.last == UInt8(ascii: "m"),
       let time = try? ValueType.writtenClockTime.value(of: text, field: "clock_in")
     else { return nil }
