@@ -132,16 +132,19 @@ import Tips
 
   /// Square writes the month first in the United States. Another clock's dates are asked about, and so are
   /// Square's elsewhere.
-  @Test(arguments: [("square", TipLaw.us, nil), ("square", .uk, "6/11/26"), ("deputy", .us, "6/11/26")])
-  func ordersOfKnownClocks(clock: String, law: TipLaw, asked: String?) throws {
+  @Test(
+    arguments: [
+      ("square", "USD", nil), ("square", "GBP", "6/11/26"), ("deputy", "USD", "6/11/26"),
+    ] as [(String, String, String?)])
+  func ordersOfKnownClocks(clock: String, currency: String, asked: String?) throws {
     let square = "First name,Last name,Clockin date,Clockin time,Clockout time"
     let deputy = "Employee Name,Other,Date,Start,End,Total Hours,Mealbreak"
     let header = clock == "square" ? square : deputy
     let file = SourceFile(
       "\(header)\nA,B,Fri 6/11/26,4:00 PM,10:00 PM,6,0\n", named: "x.csv")
     var bag = DiagnosticBag()
-    var restaurant = ImportFixture.restaurant
-    restaurant.law = law
+    let currency = try #require(Currency(code: currency))
+    let restaurant = Restaurant(currency: currency, positions: ImportFixture.restaurant.positions)
     let rows = try #require(csvRows(of: file, reportingTo: &bag))
     var mapping = ColumnMapping(
       rows, of: TimeClock.typed(clock), in: file, remembered: TimeClockSettings(),

@@ -109,8 +109,8 @@ package struct ExportGrid: Sendable {
   func check(leftOut: Set<String>, in file: SourceFile, reportingTo bag: inout DiagnosticBag) {
     for (_, group) in open.inGroups(by: { $0.cell.text }) {
       let (cell, readings) = group[0]
-      let times = readings.map { $0.joined(separator: translated("\(context: "between times") to ")) }
-        .listed(.or)
+      let to = translated("\(context: "between times") to ")
+      let times = readings.map { $0.joined(separator: to) }.listed(.or)
       bag.report(
         Diagnostic(
           .unclearClockTime, "\(cell.text) may be \(times)", at: Place(file, cell.span),

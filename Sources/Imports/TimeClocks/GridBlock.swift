@@ -45,7 +45,8 @@ struct GridBlock: Sendable {
     isTwentyFourHour = times.joined().contains { $0.isTwentyFourHour && $0.time.minutes >= 780 }
     let clear = times.map(readings).filter { $0.count == 1 }
     usual = clear.map { $0[0][0].time }
-    guard !cells.isEmpty, (hasTimes ? times.count : cells.count { isHours($0) }) * 2 >= cells.count else {
+    guard !cells.isEmpty, (hasTimes ? times.count : cells.count { isHours($0) }) * 2 >= cells.count
+    else {
       return nil
     }
     kept = isByDay ? peopleColumns : usual(in: [.inDate])

@@ -87,7 +87,8 @@ extension StaffLine {
     var parts = [employee?.text ?? "", position ?? ""]
     if let hours { parts.append("\(hours.plain)h") }
     parts += times.map { $0.time.spoken + ($0.isNextDay ? " +1" : "") }
-    if hours == nil, unpaidBreak > 0 || other.unpaidBreak > 0 { parts.append("break \(unpaidBreak)") }
+    let hasBreak = unpaidBreak > 0 || other.unpaidBreak > 0
+    if hours == nil, hasBreak { parts.append("break \(unpaidBreak)") }
     if let ownTips {
       parts += OwnTipsSchema.keys.fields.compactMap { kind in
         kind.answer(ownTips, currency).map { "\(kind.name) \($0)" }

@@ -177,10 +177,10 @@ package struct Import {
     ready.bag = bag
     guard !merged.isEmpty else { throw .nothing(ready) }
     if clock == nil { ready.understood = mapping.sentences.map { $0.text } }
-    let tips = merged.shifts.filter { $0.shift.needsTotals }.reduce(RowTips()) { $0 + $1.shift.tips }
+    let open = merged.shifts.filter { $0.isOpen }.reduce(RowTips()) { $0 + $1.shift.tips }
     ready.reconciliation =
       merged.reconciliation
-      + tips.notes(onGratuityBy: export.tipHeaders, in: folder.restaurant)
+      + open.notes(onGratuityBy: export.tipHeaders, in: folder.restaurant)
     ready.differences = merged.differences
     for shift in merged.shifts { add(shift, of: answers.export, to: &ready) }
     ready.remember(answers.news(since: remembered), in: folder)
@@ -266,8 +266,11 @@ package struct Import {
     if clock == nil { ready.understood = mapping.sentences.map { $0.text } }
     ready.reconciliation =
       paid.reconciliation
-      + paid.shifts.reduce(RowTips()) { $0 + $1.tips }
-        .notes(onGratuityBy: list.tipHeaders, in: folder.restaurant)
+      + plan.shifts.filter { shift in
+        let needs = PolicyNeeds(of: folder.restaurant, on: shift.date, type: shift.type)
+        return !needs.hasPools || needs.takes(MoneySource.house.name)
+      }.reduce(RowTips()) { $0 + $1.tips }
+      .notes(onGratuityBy: list.tipHeaders, in: folder.restaurant)
     ready.differences = paid.withoutCash.map {
       ($0.path, "cash tips are not in this export: enter them in the shift")
     }

@@ -155,7 +155,7 @@ extension RowTips {
     }
   }
 
-  /// What gratuity is entered as, where the law makes a difference; empty if these tips of shifts have none.
+  /// Returns the note on gratuity that is entered as tips, if the law makes a difference; empty if there is none.
   func notes(onGratuityBy headers: [TipKind: String], in restaurant: Restaurant) -> [String] {
     guard self[.gratuity] != .zero, let header = headers[.gratuity],
       !restaurant.law.hasServiceChargesAsTips

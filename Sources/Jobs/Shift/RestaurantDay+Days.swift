@@ -73,8 +73,9 @@ extension RestaurantDay {
       let spans = dates(meantBy: words[..<index].joined(separator: " ")).compactMap { first in
         lastDay(meantBy: last, after: first).map { PayPeriod(from: first, to: $0) }
       }
-      // Where the day or the month may be first, days within a month of each other are meant.
-      let near = spans.count > 1 ? spans.filter { $0.to.dayNumber - $0.from.dayNumber <= 31 } : spans
+      if spans.count == 1 { return spans[0] }
+      // If the day or the month may be first, the two days are within a month.
+      let near = spans.filter { $0.to.dayNumber - $0.from.dayNumber <= 31 }
       if near.count == 1 { return near[0] }
     }
     return nil

@@ -94,7 +94,7 @@ extension CommandFailure {
     }
     let name = DisplayText(mapping.file.name).text
     var order = ""
-    if let text = mapping.dateToAsk,
+    if let text = proposed.dateToAsk,
       let first = mapping.date(text, order: .monthFirst),
       let second = mapping.date(text, order: .dayFirst)
     {

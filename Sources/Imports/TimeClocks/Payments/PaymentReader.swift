@@ -1,6 +1,6 @@
 import Documents
 import Text
-import Tips
+package import Tips
 
 /// A payment with a tip.
 package struct Payment: Hashable, Sendable {
