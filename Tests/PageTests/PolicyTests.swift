@@ -56,6 +56,27 @@ import Testing
     #expect(cents("change") == 0)
   }
 
+  /// Who gives and who gets; a word that means nothing is refused.
+  @Test(arguments: [
+    ("bartenders and servers give runners 5% of tips", "Each Bartender and Server", "to Runner;"),
+    ("servers tip out 5 % of tips to bussers and runners", "Each Server", "to Busser and Runner;"),
+    ("bussers, runners 5%", "Each Bartender and Server", "to Busser and Runner;"),
+    ("bartenders get 5% of servers' tips", "Each Server", "to Bartender;"),
+    ("bar 5%, bussers 3% and runners 2%", "Each Server", "to Busser;"),
+    ("everyone gives bussers 5%", "Each Bartender, Server,", "to Busser;"),
+    ("bussers runners 5%", "", "has no position \"bussers runners\""),
+    ("servers often give runners 5%", "", "has no position \"servers often\""),
+    ("bar 5% of tips to cats", "", "cats"),
+  ])
+  func aPolicyInWords(words: String, givers: String, others: String) throws {
+    let answer = try AskedEngine().ask("policy", [("policy", words)])
+    let told = (answer["policy"] as? [String] ?? []).joined(separator: " ")
+    let problem = (fields(answer)[0]["problem"] as? [String: Any])?["message"] as? String
+    #expect((givers.isEmpty ? problem ?? "" : told).contains(others), "\(answer)")
+    #expect(told.contains(givers) || givers.isEmpty, "\(told)")
+    #expect((answer["text"] as? String == nil) == givers.isEmpty)
+  }
+
   @Test func percentsAreAsked() throws {
     let engine = try AskedEngine()
     let usual = try engine.ask("policy", [("policy", "percent-by-position")])

@@ -41,7 +41,11 @@ extension SettingQuestion {
       name: "keep_own", label: "who keeps their own tips",
       hint:
         "Positions that keep what they collect and give a part of it, with commas between them.",
-      isWanted: { $0.chosen.policy?.isOfTipOuts == true },
+      isWanted: { setUp in
+        // Tip-outs in words may say it themselves.
+        setUp.chosen.policy?.isOfTipOuts == true
+          && setUp.chosen.tipOuts?.allSatisfy { $0.givers != nil } != true
+      },
       answer: { $0.givers.joined(separator: ", ") },
       reading: { setUp, text throws(WrongAnswer) in
         setUp.chosen.givers = try setUp.somePositions(text)
@@ -83,8 +87,15 @@ extension SettingQuestion {
         setUp.percents.map { "\($0.name) \(($0.percent ?? .zero).plain)" }.joined(separator: ", ")
       },
       reading: { setUp, text throws(WrongAnswer) in
-        setUp.chosen.percents = try setUp.rates(text).map {
-          PoolReceivers.Position(name: $0.position, percent: $0.percent)
+        setUp.chosen.percents = try TypedTipOut.all(text, in: setUp).map {
+          part throws(WrongAnswer) in
+          guard part.givers == nil, part.base == nil, part.receivers.count == 1 else {
+            throw WrongAnswer(
+              code: .wrongKind,
+              message: "a part names one position and its percentage",
+              help: "write who gets it and the percentage, such as `Bartender 8%`")
+          }
+          return PoolReceivers.Position(name: part.receivers[0], percent: part.percent)
         }
         try setUp.checkPolicy()
       }, echo: { $0.policyLines.joined(separator: "\n") }, hasUsualAnswer: true),
@@ -108,31 +119,14 @@ extension RestaurantSetUp {
       code: .emptyList, message: "there are no positions", help: "add at least one")
   }
 
-  /// Reads `Bartender 8%, Busser 5%`, each optionally with more words after the percentage.
-  fileprivate func rates(
-    _ text: String
-  ) throws(WrongAnswer) -> [(position: String, percent: Percentage, rest: [String])] {
-    try partsBetweenCommas(text).map { part throws(WrongAnswer) in
-      let words = part.split { $0 == " " || $0 == "=" }.map { String($0) }
-      guard let index = words.firstIndex(where: { $0.first?.isNumber == true }), index > 0 else {
-        throw WrongAnswer(
-          code: .wrongKind,
-          message: "\"\(part)\" is not a position with a percentage",
-          help: "write who gets it and the percentage, such as `Bartender 8%`")
-      }
-      let name = try restaurant.knownPositions(words[..<index].joined(separator: " "))[0]
-      let percent = try ValueType.percentage.value(of: words[index], field: name)
-      return (name, percent, Array(words[(index + 1)...]))
-    }
-  }
-
   /// Takes `bar 5% of alcohol, bussers 3% of tips`, without the name of a policy.
   fileprivate mutating func takePolicy(inWords text: String) throws(WrongAnswer) {
     var changed = self
+    let typed = try TypedTipOut.all(text, in: changed)
     // If one names the base of its percentage, all must.
-    let saysOfWhat = try changed.rates(text).contains { !$0.rest.isEmpty }
+    let saysOfWhat = typed.contains { $0.base != nil }
     changed.chosen.policy = saysOfWhat ? .tipOutOfSales : .tipOutOfTips
-    changed.chosen.tipOuts = nil
+    (changed.chosen.tipOuts, changed.chosen.givers) = (nil, nil)
     let tipOuts = try changed.tipOuts(typed: text)
     changed.chosen.tipOuts = tipOuts
     let isOfSales = tipOuts.contains { $0.base != .tips }
@@ -142,12 +136,10 @@ extension RestaurantSetUp {
   }
 
   fileprivate func tipOuts(typed text: String) throws(WrongAnswer) -> [TipOutRate] {
-    let tipOuts = try rates(text).map { rate throws(WrongAnswer) in
-      let (position, percent, rest) = rate
-      let words = rest.filter { !AnswerWord.amountFiller.isMeant(by: $0) }
+    let tipOuts = try TypedTipOut.all(text, in: self).map { typed throws(WrongAnswer) in
       // Without a base, people tip out of their tips. If others tip out of sales, the base is required.
-      guard !words.isEmpty || chosen.policy == .tipOutOfTips else {
-        let example = "\(position) \(percent.plain)"
+      guard let base = typed.base ?? (chosen.policy == .tipOutOfTips ? .tips : nil) else {
+        let example = "\(typed.receivers.listed()) \(typed.percent.plain)"
         throw WrongAnswer(
           code: .unknownCategory, message: "\(example) of what",
           help: "write what it is a percent of: "
@@ -155,23 +147,11 @@ extension RestaurantSetUp {
               translated("`\(example) of \($0)`")
             }.joined(separator: ", "))
       }
-      return TipOutRate(receiver: position, percent: percent, base: try base(words))
+      return TipOutRate(
+        givers: typed.givers, receivers: typed.receivers, percent: typed.percent, base: base)
     }
     guard tipOuts.isEmpty else { return tipOuts }
     throw WrongAnswer(
       code: .emptyList, message: "there are no tip-outs", help: "add at least one")
-  }
-
-  /// Returns the base that the words after a percentage mean.
-  private func base(_ words: [String]) throws(WrongAnswer) -> TipOutPolicy.Base {
-    guard !words.isEmpty else { return .tips }
-    let typed = words.filter { !AnswerWord.sales.isMeant(by: $0) }.joined(separator: " ")
-    if typed.isEmpty { return .sales(categories: nil) }
-    if AnswerWord.tips.isMeant(by: typed) { return .tips }
-    if let name = nameMeant(by: typed, among: categories) { return .sales(categories: [name]) }
-    throw WrongAnswer(
-      code: .unknownCategory, message: "\"\(typed)\" is not a category of sales",
-      help: "write `of` and one of these: "
-        + ([AnswerWord.tips.shown, AnswerWord.sales.shown] + categories).joined(separator: ", "))
   }
 }

@@ -60,7 +60,7 @@ package enum UsualPolicy: String, CaseIterable, Sendable {
     guard let known = readings.first(where: { $0.count == 1 })?[0], !words.isEmpty else {
       throw WrongAnswer(
         code: .notAChoice, message: "there is no policy \"\(typed)\"",
-        help: "type a number from 1 to \(all.count), or a policy in words: "
+        help: "choose one of the \(all.count) policies, or say who gets what percentage of what: "
           + "`bar 5% of alcohol, bussers 3% of tips`")
     }
     self = known
@@ -80,9 +80,11 @@ package struct ChosenPolicy: Sendable {
   var receivers: [String]?
 }
 
-/// A position with its percentage and the base of the percentage.
+/// Positions that get a percentage together, its base, and who gives it.
 package struct TipOutRate: Sendable {
-  let receiver: String
+  /// Nil if they are all who keep their own tips.
+  let givers: [String]?
+  let receivers: [String]
   let percent: Percentage
   let base: TipOutPolicy.Base
 
@@ -94,7 +96,10 @@ package struct TipOutRate: Sendable {
       case .sales: AnswerWord.sales.shown
       case .tips, .remaining: AnswerWord.tips.shown
       }
-    return translated("\(receiver) \(percent.plain) of \(of)")
+    let who = receivers.joined(separator: " \(AnswerWord.and.shown) ")
+    guard let givers else { return translated("\(who) \(percent.plain) of \(of)") }
+    let from = givers.joined(separator: " \(AnswerWord.and.shown) ")
+    return translated("\(from) give \(who) \(percent.plain) of \(of)")
   }
 }
 
@@ -143,8 +148,9 @@ extension RestaurantSetUp {
       jar.pool.span = .week
       return [jar]
     case .tipOutOfSales, .tipOutOfTips:
-      let who = givers.listed()
-      return tipOuts.map { rate in
+      var pools: [(pool: PoolPolicy, comment: String)] = []
+      for rate in tipOuts {
+        let givers = rate.givers ?? self.givers
         var tipOut = TipOutPolicy(givers: givers, rate: .percent([(1, rate.percent)]))
         tipOut.base = rate.base
         let base =
@@ -153,11 +159,22 @@ extension RestaurantSetUp {
           case .sales: translated("all their sales")
           case .tips, .remaining: translated("their tips")
           }
-        return pool(
-          rate.receiver, [PoolReceivers.Position(name: rate.receiver)],
-          translated("Each \(who) gives \(rate.percent.plain) of \(base); it is shared by hours."),
-          tipOut: tipOut)
+        let who = givers.listed()
+        let receivers = rate.receivers.listed()
+        let sentence = translated(
+          "Each \(who) gives \(rate.percent.plain) of \(base) to \(receivers); it is shared by hours."
+        )
+        if let same = pools.firstIndex(where: { $0.pool.name == receivers }) {
+          pools[same].pool.tipOuts.append(tipOut)
+          pools[same].comment += " " + sentence
+        } else {
+          pools.append(
+            pool(
+              receivers, rate.receivers.map { PoolReceivers.Position(name: $0) }, sentence,
+              tipOut: tipOut))
+        }
       }
+      return pools
     }
   }
 
@@ -188,8 +205,15 @@ extension RestaurantSetUp {
 
   var givers: [String] {
     if let givers = chosen.givers { return givers }
-    let servers = sharing.map { $0.name }.filter { AnswerWord.server.isPart(of: $0) }
-    return servers.isEmpty ? sharing.prefix(1).map { $0.name } : servers
+    // Servers and bartenders have tips of their own. With a policy in words, those who get a part give none.
+    let receivers = chosen.tipOuts?.flatMap { $0.receivers }
+    let servers = sharing.map { $0.name }.filter { name in
+      AnswerWord.server.isPart(of: name) && receivers?.contains(name) != true
+        || receivers?.contains(name) == false && AnswerWord.bartender.isPart(of: name)
+          && !AnswerWord.barback.isPart(of: name)
+    }
+    return servers.isEmpty
+      ? sharing.map { $0.name }.filter { receivers?.contains($0) != true }.prefix(1) + [] : servers
   }
 
   var categories: [String] { chosen.categories ?? [usualFood, usualAlcohol] }
@@ -205,7 +229,8 @@ extension RestaurantSetUp {
       else { return nil }
       let isOfAlcohol = usual.isOfAlcohol && categories.contains(usualAlcohol)
       return TipOutRate(
-        receiver: name, percent: Percentage(millionths: isOfSales ? usual.ofSales : usual.ofTips),
+        givers: nil, receivers: [name],
+        percent: Percentage(millionths: isOfSales ? usual.ofSales : usual.ofTips),
         base: isOfSales ? .sales(categories: isOfAlcohol ? [usualAlcohol] : nil) : .tips)
     }
   }

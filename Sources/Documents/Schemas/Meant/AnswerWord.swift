@@ -18,7 +18,7 @@ public enum AnswerWord: String, CaseIterable, Sendable {
   case dollars, pesos
   case us, uk
   case till
-  case tips, amountFiller
+  case tips, amountFiller, gives, gets, receivers
   case breakfast, brunch, lunch, dinner, evening, night, late
   case server, bartender, barback, busser, runner, expo, host
 
@@ -93,7 +93,10 @@ public enum AnswerWord: String, CaseIterable, Sendable {
     case .uk: "\(context: "typed")uk|united kingdom|great britain|british"
     case .till: "\(context: "typed")till|register"
     case .tips: "\(context: "typed")tips|tip"
-    case .amountFiller: "\(context: "typed")of|the|their|all|own|total|from"
+    case .amountFiller: "\(context: "typed")of|the|their|all|own|total|from|each|every|a"
+    case .gives: "\(context: "typed")give|gives|tip out|tips out|tip-out|pay|pays"
+    case .gets: "\(context: "typed")get|gets|receive|receives"
+    case .receivers: "\(context: "typed")to|for"
     case .breakfast: "\(context: "typed")breakfast"
     case .brunch: "\(context: "typed")brunch"
     case .lunch: "\(context: "typed")lunch"
