@@ -123,12 +123,14 @@ package struct RestaurantStatus {
 
   // MARK: Collecting
 
-  /// Returns the shifts since the first one in `paid.yaml`, and the files that only lack their tips.
+  /// Returns the shifts of the pay periods since the first one in `paid.yaml`, and the files that only lack their tips.
   private func readShifts(
     _ files: [DatedShiftFile], _ paid: [HandedCash], _ reader: FolderReader,
     _ errors: inout [(path: String, count: Int)]
   ) -> (shifts: [ShiftAllocation], withoutTips: [DatedShiftFile]) {
-    let firstPaid = paid.firstDay
+    let firstPaid = paid.firstDay.map { day in
+      restaurant.restaurant.payPeriod?.period(containing: day)?.from ?? day
+    }
     var shifts: [ShiftAllocation] = []
     var withoutTips: [DatedShiftFile] = []
     for file in files {
