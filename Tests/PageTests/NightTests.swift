@@ -5,6 +5,28 @@ import Testing
 @Suite struct NightTests {
   private let dinner = "2024-04-13-dinner"
 
+  /// A new shift has no break of one night. Someone in two positions has the same times in each again.
+  @Test func whatIsTakenOver() throws {
+    let staff = """
+      staff:
+        - {employee: 3, position: Server, clock_in: 5:00 pm, clock_out: 8:00 pm, break: 30}
+        - {employee: 3, position: Bartender, clock_in: 8:00 pm, clock_out: 11:00 pm}
+
+      """
+    let text = "date: 2024-04-13\nshift: Dinner\ntips: {credit_card: 90.00}\n" + staff
+    let engine = try AskedEngine()
+    let usual = try engine.ask(
+      "usual",
+      [
+        ("files/shifts/2024-04-13-dinner.yaml", text), ("date", "2024-04-20"), ("shift", "Dinner"),
+      ])
+    let new = try #require(usual["text"] as? String)
+    #expect(new.contains("clock_out: 11:00 pm") && !new.contains("break"), "\(new)")
+    let night = Night(
+      try engine.ask("night", [("path", usual["path"] as? String ?? ""), ("text", new)]))
+    #expect(night.rows.map { $0["differs"] as? Bool } == [false, false])
+  }
+
   @Test func severalDaysTogetherAreInTheTitle() throws {
     let engine = try AskedEngine()
     let night = try engine.night(

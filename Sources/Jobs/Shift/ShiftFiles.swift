@@ -119,8 +119,13 @@ extension ShiftForm {
 
   /// The last shift of the type on the same weekday, within the days that show what is usual.
   package var lastCrew: (date: CalendarDate, staff: [StaffEntry])? {
-    guard let date = draft.date else { return nil }
-    return last { file in
+    draft.date.flatMap { crew(before: $0) }
+  }
+
+  package func crew(
+    before date: CalendarDate
+  ) -> (date: CalendarDate, staff: [StaffEntry])? {
+    last { file in
       !isCancelledShift(in: file.tree) && file.date.map { ShiftForm.isAlike($0, date) } == true
     }
   }
@@ -144,8 +149,14 @@ extension ShiftForm {
   }
 
   /// Returns a person of an earlier shift, without anything special about that shift.
-  package func asUsual(_ line: StaffEntry) -> TypedPerson {
+  ///
+  /// - Parameter before: the people of the shift before it, who show which breaks are usual.
+  package func asUsual(_ line: StaffEntry, before: [StaffEntry]) -> TypedPerson {
     var person = person(line)
+    let isUsual = before.contains {
+      $0.employee == line.employee && StaffLine($0).unpaidBreak == person.line.unpaidBreak
+    }
+    if !isUsual { person.line.unpaidBreak = 0 }
     (person.line.pointValue, person.line.reason) = (nil, nil)
     (person.line.ownTips, person.line.sales) = (nil, nil)
     if let employee = person.employee, let position = person.line.position {
@@ -156,13 +167,17 @@ extension ShiftForm {
   }
 
   /// Returns the lines of an earlier shift's people for this one, and the people left out, with the reason.
+  ///
+  /// - Parameter before: the people of the shift before the earlier one.
   package func crew(
-    of staff: [StaffEntry]
+    of staff: [StaffEntry], before: [StaffEntry]
   ) -> (lines: [StaffEntry], leftOut: [(name: String, why: WrongAnswer)]) {
     var lines: [StaffEntry] = []
     var leftOut: [(name: String, why: WrongAnswer)] = []
     for line in staff {
-      do throws(WrongAnswer) { lines.append(try checked(asUsual(line).staffLine)) } catch {
+      do throws(WrongAnswer) {
+        lines.append(try checked(asUsual(line, before: before).staffLine))
+      } catch {
         leftOut.append((name(of: line.employee), error))
       }
     }

@@ -94,7 +94,7 @@ struct DaysQuestion {
     let id = ShiftID(date: today, type: type)
     let there = folder.night(id)
     let usual = UsualNight(of: today, type, in: folder)
-    let crew = folder.form(on: today, type)?.crew(of: usual.staff).lines ?? []
+    let crew = folder.form(on: today, type)?.crew(of: usual.staff, before: []).lines ?? []
     var seen: Set<EmployeeID> = []
     return [
       "date": .string(today.plain), "shift": .string(type),

@@ -90,7 +90,7 @@ extension FileEditor {
         typed,
         at: keys == [StaffSchema.clockOut.name] ? max(1, person.times.count - 1) : times.lowerBound,
         ofAll: keys == [StaffSchema.clockIn.name],
-        usual: usualClockIns(without: index, of: person), clock)
+        usual: usualClockIns(without: index), clock)
     } else {
       let currency = restaurant.restaurant.currency
       guard let field = PersonField(keys),
@@ -128,13 +128,14 @@ extension FileEditor {
   }
 
   /// Returns the clock-ins of the other people and of the person's usual shift.
-  private func usualClockIns(without index: Int, of person: TypedPerson) -> [ClockTime] {
+  private func usualClockIns(without index: Int) -> [ClockTime] {
+    let lines = lines
     let others = lines.enumerated().filter { $0.offset != index }.compactMap {
       $0.element.times.first.flatMap { UnfinishedLine.time($0) }
     }
     let usual = UsualNight(
       of: shiftDate(in: tree), shiftType(in: tree), in: folder, without: source.name)
-    let own = person.employee.flatMap { usual.times(of: $0.id)?.first }
+    let own = usual.times(ofLine: index, in: lines)?.first
     return (others + [own].compactMap { $0 }).map { $0.time }
   }
 

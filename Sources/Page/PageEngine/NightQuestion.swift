@@ -7,11 +7,12 @@ import Tips
 
 /// A shift as a screen shows it, complete or not.
 struct NightQuestion {
-  private let folder: KeptFolder
+  let folder: KeptFolder
   private let source: SourceFile
   let tree: SyntaxTree
   let clock: ClockStyle
   private let today: CalendarDate?
+  let zones: ToldZones
 
   /// Whether it is being changed for a correction, although its pay period is closed.
   private let isReopened: Bool
@@ -32,6 +33,7 @@ struct NightQuestion {
     self.folder = folder
     self.source = source
     isReopened = question.isYes("reopened")
+    zones = ToldZones(question, and: folder)
     meant = question.bytes("meant").map { SourceFile(name: source.name, bytes: $0) }
     clock = ClockStyle(question)
     today = question.date("today")
@@ -63,7 +65,8 @@ struct NightQuestion {
     let errors =
       (folder.bag.errors + found.filter { !isDoubt($0) }).map { screen.item($0) }
     let doubted = screen.items(doubts: found.filter(isDoubt), whileOpen: open)
-    let rows = rows(shift)
+    let usual = UsualNight(of: date, type, in: folder, without: source.name)
+    let rows = rows(shift, usual)
     let isCancelled = isCancelledShift(in: tree)
     let places = OpenPlaces(
       errors + doubted, amounts: open,
@@ -71,7 +74,6 @@ struct NightQuestion {
       isClosed: isClosed, isCancelled: isCancelled)
     // A missing amount may change every sum.
     let findings = shift.flatMap { open.isEmpty ? validate($0.allocation) : nil }
-    let usual = UsualNight(of: date, type, in: folder, without: source.name)
     return [
       "diagnostics": .list(errors.map { $0.json }), "doubts": .list(doubted.map { $0.json }),
       "open": JSONValue(open), "places": places.json,
@@ -83,14 +85,15 @@ struct NightQuestion {
       "closed": .bool(isClosed), "cancelled": .bool(isCancelled),
       "reason": JSONValue(tree.text(at: [ShiftSchema.cancelReason.name])),
       "sources": .list(sources(places)),
-      "rows": .list(rows.map { json($0, usual, places) }),
+      "rows": .list(rows.map { json($0, places) }),
       "money": .list(money(places)),
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
       "checks": findings.map { $0.json(in: folder) } ?? .null,
       "confirmed": JSONValue(shift?.decoded.shift.confirmed),
       "asks_again": .bool(shift?.decoded.shift.confirmed != nil && asksAgain),
       "note": JSONValue(shift?.decoded.shift.note),
-      "remarks": JSONValue(shift?.allocation.poolSentences ?? []),
+      "remarks": JSONValue(
+        (notice(shift).map { [$0] } ?? []) + (shift?.allocation.poolSentences ?? [])),
       "needs": needs,
       // Offered if the restaurant carries cash over.
       "jar": JSONValue(jar?.plain(in: currency)),
@@ -161,12 +164,13 @@ struct NightQuestion {
 
   // MARK: People
 
-  /// A person's line and its place, with its amounts and hours as far as they are known.
+  /// A person's line and its place, with its amounts, hours, and usual times as far as they are known.
   private typealias Row = (
-    at: String, line: UnfinishedLine, shared: AllocationRow?, hours: Hours?
+    at: String, line: UnfinishedLine, shared: AllocationRow?, hours: Hours?,
+    usual: [WrittenClockTime]?
   )
 
-  private func rows(_ shift: SharedShift?) -> [Row] {
+  private func rows(_ shift: SharedShift?, _ usual: UsualNight) -> [Row] {
     let shared = shift?.allocation.rows ?? []
     let lines = UnfinishedLine.all(
       in: tree, roster: restaurant?.roster ?? Roster([]), currency: currency)
@@ -174,7 +178,8 @@ struct NightQuestion {
       let row = shared.indices.contains(index) ? shared[index] : nil
       // Typed hours are shown even if the line lacks something else.
       return (
-        "staff.\(index)", line, row, row?.hours ?? hours(of: line) ?? line.person.line.hours
+        "staff.\(index)", line, row, row?.hours ?? hours(of: line) ?? line.person.line.hours,
+        usual.times(ofLine: index, in: lines)
       )
     }
   }
@@ -191,13 +196,13 @@ struct NightQuestion {
     } ?? .zero
   }
 
-  private func json(_ row: Row, _ usual: UsualNight, _ places: OpenPlaces) -> JSONValue {
+  private func json(_ row: Row, _ places: OpenPlaces) -> JSONValue {
     let (line, shared) = (row.line, row.shared)
     let roster = restaurant?.roster ?? Roster([])
     let id = line.values[StaffSchema.employee.name] ?? ""
     let person = roster[EmployeeID(id)]
     let times = line.times.map { clock.text($0) }
-    let known = person.flatMap { usual.times(of: $0.id) }
+    let known = row.usual
     let differs = known.map { !$0.map { clock.text($0) }.elementsEqual(times) } ?? false
     let pairs = stride(from: 0, to: times.count, by: 2).map { first in
       Array(line.times[first..<min(first + 2, times.count)])

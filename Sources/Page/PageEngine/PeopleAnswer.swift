@@ -40,9 +40,11 @@ extension KeptFolder {
       ShiftID(date: $0.date, type: $0.type ?? "")
     }
     for night in latest.reversed() {
-      for entry in reading(of: night).shift?.decoded.shift.staff ?? []
-      where found[entry.employee] == nil {
-        let times = StaffLine(entry).times.map { clock.text($0) }
+      let staff = reading(of: night).shift?.decoded.shift.staff ?? []
+      for entry in staff where found[entry.employee] == nil {
+        // Work in several positions is one shift of the person.
+        let times = staff.filter { $0.employee == entry.employee }.flatMap { StaffLine($0).times }
+          .map { clock.text($0) }
         found[entry.employee] = [
           "date": .string(night.date.plain), "in": JSONValue(times.first),
           "out": JSONValue(times.last),

@@ -11,9 +11,12 @@ struct UsualNight {
   /// The shift; nil if there is none.
   let night: SharedShift?
 
-  /// - Parameter path: the path of a file to leave out.
+  /// - Parameters:
+  ///   - path: the path of a file to leave out.
+  ///   - isBefore: whether only an earlier shift counts.
   init(
-    of date: CalendarDate?, _ type: String?, in folder: KeptFolder, without path: String = ""
+    of date: CalendarDate?, _ type: String?, in folder: KeptFolder, without path: String = "",
+    isBefore: Bool = false
   ) {
     guard let date, let type else {
       night = nil
@@ -27,14 +30,28 @@ struct UsualNight {
     let before = folder.nights[..<place].reversed().lazy
     night =
       before.filter { ShiftForm.isAlike($0.date, date) }.compactMap(shift).first
-      ?? before.compactMap(shift).first ?? folder.nights[place...].lazy.compactMap(shift).first
+      ?? before.compactMap(shift).first
+      ?? (isBefore ? nil : folder.nights[place...].lazy.compactMap(shift).first)
   }
 
   var staff: [StaffEntry] { night?.decoded.shift.staff ?? [] }
 
-  /// Returns a person's times on that shift; nil if they were not on it or have only hours.
-  func times(of person: EmployeeID) -> [WrittenClockTime]? {
-    guard let entry = staff.first(where: { $0.employee == person }) else { return nil }
+  /// Returns the times on that shift of the same person in the same position; nil if they were not on it or have only
+  /// hours. Someone with one line on both may have changed the position.
+  func times(ofLine index: Int, in lines: [UnfinishedLine]) -> [WrittenClockTime]? {
+    func work(_ line: UnfinishedLine) -> (id: String, position: String) {
+      (
+        line.values[StaffSchema.employee.name] ?? "", line.values[StaffSchema.position.name] ?? ""
+      )
+    }
+    let own = work(lines[index])
+    let usual = staff.filter { $0.employee.text == own.id }
+    let alike = usual.filter { $0.position == own.position }
+    let number = lines[..<index].count { work($0) == own }
+    let isOnly = usual.count == 1 && lines.count { work($0).id == own.id } == 1
+    guard let entry = alike.dropFirst(number).first ?? (isOnly ? usual[0] : nil) else {
+      return nil
+    }
     let times = StaffLine(entry).times
     return times.isEmpty ? nil : times
   }
@@ -69,7 +86,8 @@ extension KeptFolder {
       form.restaurant.shiftTypes.contains(type)
     else { return .null }
     let usual = UsualNight(of: date, type, in: self)
-    let crew = form.crew(of: usual.staff)
+    let before = UsualNight(of: usual.night?.decoded.shift.date, type, in: self, isBefore: true)
+    let crew = form.crew(of: usual.staff, before: before.staff)
     form.draft.staff = question.isYes("empty") ? [] : crew.lines
     let path = ShiftID(date: date, type: type).newPath
     form.draft.carried = jar(before: date, type, of: form.restaurant, without: path)

@@ -169,8 +169,9 @@ extension ShiftDialog {
     let isWanted = try questionnaire.askYesOrNo(
       "same crew as \(last.date.weekdayAndDay) (\(people))", initial: false)
     guard isWanted else { return }
+    let before = form.crew(before: last.date)?.staff ?? []
     for line in last.staff {
-      let person = form.asUsual(line)
+      let person = form.asUsual(line, before: before)
       let name = form.name(of: line.employee)
       if form.ownAmounts.contains(where: { form.asks($0, of: person) }) {
         try questionnaire.say("\(name), \(person.line.position ?? ""), \(person.timesEcho):")

@@ -291,7 +291,7 @@ function fillRow(element, row) {
   const { closed } = night.answer;
   const part = (name) => element.querySelector(`.${name}`);
   setText(part("name"), row.short);
-  setText(part("position"), row.position);
+  setText(part("position"), row.break > 0 ? `${row.position} · ${say("{} min break", row.break)}` : row.position);
   const time = row.hours === null ? "" : say("{} h", row.hours);
   setText(part("how-long"), time && ` · ${time}`);
   part("who").setAttribute("aria-label", say("{}: change", [row.name, row.position, time].filter(Boolean).join(", ")));

@@ -102,9 +102,14 @@ extension ShiftAllocation {
   private func times(ofRow row: Int, among shift: [[Punch]]) -> [Quantity] {
     let (name, punches) = (rows[row].label, shift[row])
     var all: [Quantity] = []
-    all.add(
-      .hours, rows[row].exactHours.units, at: punches.isEmpty ? ["hours"] : ["punches", 0, 0],
-      "\(name) worked", in: Hours(minutes: 15).units ... .max)
+    // A person may work in several positions: their hours, first clock-in, and last clock-out are usual or not.
+    let own = rows.indices.filter { rows[$0].employeeID == rows[row].employeeID }
+    if own[0] == row {
+      all.add(
+        .hours, own.reduce(Hours.zero) { $0 + rows[$1].exactHours }.units,
+        at: punches.isEmpty ? ["hours"] : ["punches", 0, 0],
+        "\(name) worked", in: Hours(minutes: 15).units ... .max)
+    }
     guard case .punches(let first, _, let rest) = rows[row].entry.attendance,
       let last = punches.last
     else { return all }
@@ -117,12 +122,16 @@ extension ShiftAllocation {
     let isApart =
       (240..<1_440).contains(first.clockIn) && others.count >= 2
       && (first.clockIn...last.clockOut).halfDay(to: others) != nil
-    all.add(
-      .clockIn, Int64(first.clockIn), at: ["punches", 0, 0], "\(name) clocked in at",
-      in: isEarly || isApart ? .never : 0 ... .max,
-      isEarly ? ", long before all others" : isApart ? ", when no one else was there" : nil,
-      help: isApart ? "correct am and pm" : nil,
-      corrections: isEarly ? [first.clockInTime.spoken + " next day"] : [])
+    let isFirst = own.allSatisfy { (shift[$0].first ?? first).clockIn >= first.clockIn }
+    let isLast = own.allSatisfy { (shift[$0].last ?? last).clockOut <= last.clockOut }
+    if isFirst {
+      all.add(
+        .clockIn, Int64(first.clockIn), at: ["punches", 0, 0], "\(name) clocked in at",
+        in: isEarly || isApart ? .never : 0 ... .max,
+        isEarly ? ", long before all others" : isApart ? ", when no one else was there" : nil,
+        help: isApart ? "correct am and pm" : nil,
+        corrections: isEarly ? [first.clockInTime.spoken + " next day"] : [])
+    }
     for (index, (before, punch)) in zip(punches, punches.dropFirst()).enumerated() {
       all.add(
         .gap, Hours(minutes: punch.clockIn - before.clockOut).units,
@@ -130,9 +139,11 @@ extension ShiftAllocation {
         in: 0...Hours(minutes: 719).units, " after the clock-out before",
         corrections: [ClockTime(minuteOfAnyDay: punch.clockIn + 720).spoken])
     }
-    all.add(
-      .clockOut, Int64(last.clockOut), at: ["punches", .item(punches.count - 1), 1],
-      "\(name) clocked out at")
+    if isLast {
+      all.add(
+        .clockOut, Int64(last.clockOut), at: ["punches", .item(punches.count - 1), 1],
+        "\(name) clocked out at")
+    }
     let there = punches.reduce(0) { $0 + $1.clockOut - $1.clockIn }
     all.add(
       .rest, Int64(rest), at: [rest > 0 ? "break" : "employee"], "\(name) has a break of",
