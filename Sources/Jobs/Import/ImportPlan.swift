@@ -1,3 +1,4 @@
+import Documents
 package import Imports
 import Text
 package import Tips
@@ -148,6 +149,10 @@ package struct ImportPlan: Sendable {
     }
     guard let fit = rows.timetable.fit(row) else {
       throw RowFault("its year is not from 1900 to 2199")
+    }
+    if !employee.isEmployed(on: fit.date) {
+      let wrong = WrongAnswer(employee, notEmployedOn: fit.date)
+      remarks.append(LineRemark(line: row.line, Words(verbatim: wrong.message)))
     }
     let (there, areSame) = rows.entered.types(of: row, by: employee.id, on: fit.date)
     let isAsked = row.isUnlikely || rows.shiftType(of: row) == nil && fit.type == nil

@@ -54,7 +54,7 @@ struct FilesQuestion {
     var answer: JSONValue = [:]
     var isClosed = false
     var bag = DiagnosticBag()
-    var problem: String?
+    var (problem, help): (String?, String?)
     do throws(JobRefusal) {
       (answer, isClosed) = try made(reportingTo: &bag)
     } catch {
@@ -66,7 +66,7 @@ struct FilesQuestion {
       if isInDoubt {
         answer = ["doubts": error.diagnostics.inFileOrder.onScreen(clock, folder.currency)]
       } else {
-        problem = error.message?.text
+        (problem, help) = (error.message?.text, ScreenWords.withoutFiles(error.help?.text))
         bag.report(contentsOf: error.diagnostics)
       }
     }
@@ -75,7 +75,7 @@ struct FilesQuestion {
     }
     return answer.with([
       "closed": .bool(isClosed), "diagnostics": bag.inFileOrder.onScreen(clock, folder.currency),
-      "problem": problemJSON(problem),
+      "problem": problemJSON(problem, help: help),
     ])
   }
 

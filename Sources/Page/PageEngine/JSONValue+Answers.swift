@@ -81,7 +81,7 @@ extension Finding {
   /// The check and its result, with the path of its shift.
   fileprivate func json(in folder: KeptFolder) -> JSONValue {
     [
-      "name": .string(name.text), "detail": .string(detail.text),
+      "name": .string(name.text), "detail": .string(ScreenWords.spoken(detail.text)),
       "path": JSONValue(folder.night(subject.shift)?.path),
     ]
   }
@@ -115,7 +115,7 @@ extension SettingQuestion {
 }
 
 /// Returns the reason that something was not made; null if nothing is wrong.
-func problemJSON(_ message: String?) -> JSONValue {
+func problemJSON(_ message: String?, help: String? = nil) -> JSONValue {
   guard let message else { return .null }
-  return ["message": .string(message)]
+  return ["message": .string(message), "help": JSONValue(help)]
 }

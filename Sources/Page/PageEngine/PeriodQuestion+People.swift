@@ -15,7 +15,8 @@ extension PeriodQuestion {
   }
 
   func people(_ period: PeriodAllocation) -> [JSONValue] {
-    let cashOut = period.cashOut
+    let cash = period.cashOutAndBack
+    let cashOut = cash.map { $0.out }
     let days = period.employees.map {
       Workdays(of: $0.employee.id, in: period, on: self.period.dates)
     }
@@ -31,6 +32,7 @@ extension PeriodQuestion {
         "digital": money(totals.digital), "cash": money(totals.cash),
         "service_charge": money(totals.serviceCharge), "total": money(totals.total),
         "cash_to_hand_out": money(cashOut[index]),
+        "cash_to_hand_in": cash[index].back > .zero ? money(cash[index].back) : .null,
         "paid": money(totals.shares.paid),
         "is_handed_out": .bool(cashOut[index] > .zero && handed(to: person.id) >= cashOut[index]),
         "unsigned": signed.left(of: person.id, cashOut[index], in: currency),

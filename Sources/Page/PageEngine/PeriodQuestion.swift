@@ -110,7 +110,9 @@ struct PeriodQuestion {
     let found = found(nights)
     let leftOut = isClosed ? [] : folder.leftOutRows
     let totals = allocation?.totals
-    let cashOut = allocation?.cashOut.reduce(Money.zero) { $0 + $1 }
+    let cash = allocation?.cashOutAndBack
+    let cashOut = cash.map { $0.reduce(Money.zero) { $0 + $1.out } }
+    let cashBack = cash.map { $0.reduce(Money.zero) { $0 + $1.back } }
     let paid = asPaid.map { paid in
       Dictionary(firsts: paid.allocation.shifts.map { ($0.shift.id, $0.totals.shares.paid) })
     }
@@ -126,6 +128,7 @@ struct PeriodQuestion {
       "paid": money(totals?.shares.paid), "owed": money(totals?.shares.owed),
       "digital": money(totals?.digital), "cash": money(totals?.cash),
       "service_charges": money(totals?.serviceCharge), "cash_to_hand_out": money(cashOut),
+      "cash_to_hand_in": cashBack.map { $0 > .zero ? money($0) : .null } ?? .null,
       "totals": allocation.map { amounts(of: $0, cashOut: cashOut ?? .zero) } ?? .null,
       "days": .list(days.days),
       "people": allocation.map { .list(people($0)) } ?? .null,

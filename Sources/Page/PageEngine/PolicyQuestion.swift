@@ -57,7 +57,8 @@ struct PolicyQuestion {
     }
     let text = isWrong ? nil : newSettings
     return [
-      "fields": .list(fields), "policy": JSONValue(setUp.policyLines),
+      "fields": .list(fields),
+      "policy": JSONValue(setUp.policyLines + (text == nil ? [] : remarks)),
       "text": JSONValue(text.map { String(decoding: $0.bytes, as: UTF8.self) }),
       "tried": text.map { tried($0) } ?? .null,
     ]
@@ -73,6 +74,38 @@ struct PolicyQuestion {
       .map { SourceFile(name: settings.name, bytes: $0.bytes) }
   }
 
+  /// Sentences about money that the policy does not share, and about pay periods that were paid by another one.
+  private var remarks: [String] {
+    var remarks: [String] = []
+    let changed = setUp.restaurantWithPolicy
+    let keepsOwn = folder.nights.suffix(14).contains { night in
+      guard !night.isCancelled, !folder.isClosed(night.date) else { return false }
+      let needs = PolicyNeeds(of: changed, on: night.date, type: night.type)
+      return UnfinishedLine.all(
+        in: night.source.tree, roster: restaurant.roster, currency: changed.currency
+      ).contains { line in
+        let tips = line.person.line.ownTips ?? .zero
+        return tips != .zero && !needs.gives(line.person.line.position ?? "")
+      }
+    }
+    if keepsOwn {
+      remarks.append(
+        translated(
+          "Tips that are entered for a person stay theirs. Only what is entered for the whole shift is shared."
+        ))
+    }
+    let closed = folder.closed.count
+    if closed > 0 {
+      remarks.append(
+        translated(
+          """
+          The new way counts for all days: \(counted(closed, "closed pay period", "closed pay periods")) \
+          would be corrected by it. Before you correct one of them, share tips the old way again.
+          """))
+    }
+    return remarks
+  }
+
   // MARK: Trying it
 
   /// Returns everyone's amounts over the last pay period with shifts, under today's settings and under the policy.
@@ -85,22 +118,25 @@ struct PolicyQuestion {
     let title = period.shortTitle
     var (_, other, bag) = folder.reading(with: changed)
     let files = nights.filter { period.contains($0.date) }.map { $0.source }
-    guard let other, let paid = shared(files, period, by: restaurant, &bag),
-      let new = shared(files, period, by: other, &bag)
-    else {
+    // The current policy may be the one that does not fit the shifts.
+    var old = DiagnosticBag()
+    let paid = shared(files, period, by: restaurant, &old)
+    guard let other, let new = shared(files, period, by: other, &bag) else {
       return [
         "title": .string(title), "rows": .list([]), "problems": .list(problems(bag)),
       ]
     }
     let currency = restaurant.restaurant.currency
     func money(_ shares: TipShares) -> JSONValue { .string(shares.paid.grouped(in: currency)) }
+    let none = JSONValue.string("–")
     return [
       "title": .string(title), "problems": .list([]),
       "rows": .list(
-        TriedAmounts.rows(paid: paid, tried: new).map { row in
+        TriedAmounts.rows(paid: paid ?? new, tried: new).map { row in
           let difference = row.change.plain(in: currency)
           return [
-            "id": .string(row.employee.text), "name": .string(row.name), "now": money(row.paid),
+            "id": .string(row.employee.text), "name": .string(row.name),
+            "now": paid == nil ? none : money(row.paid),
             "then": money(row.tried),
             "change": .string(difference.hasPrefix("-") ? difference : "+" + difference),
             "changed": .bool(row.isChanged),

@@ -173,7 +173,7 @@ struct ScreenWords {
       return
     }
     message = ScreenWords.spoken(diagnostic.message)
-    if let help = ScreenWords.help(diagnostic.code) {
+    if let help = ScreenWords.help(diagnostic.code, at: path) {
       self.help = help.text
     } else {
       help = ScreenWords.withoutFiles(diagnostic.help)
@@ -188,8 +188,15 @@ struct ScreenWords {
   }
 
   /// Returns help for cases in which tipsheet's own is about the text of a file and a screen offers another way.
-  private static func help(_ code: DiagnosticCode) -> Words? {
+  private static func help(_ code: DiagnosticCode, at path: [String]) -> Words? {
     switch code {
+    case .sourceWithoutPool where ["credit_card", "cash"].contains(path.last ?? ""):
+      "tap each name and enter what that person collected, or share tips another way in Settings"
+    case .sourceWithoutPool: "share tips another way in Settings, so that a pool takes it"
+    case .employeeTwice:
+      "correct the times, which must not overlap, or take the person off one of the two rows"
+    case .notEmployed:
+      "take the person off this shift, or correct their first or last day under People"
     case .sameAsAnotherNight: "enter this shift's own amounts and hours"
     case .unusualBreak: "a break is in minutes: 30 for half an hour"
     case .ownTipsForgotten: "enter their tips; 0 if there were none"
@@ -226,7 +233,7 @@ struct ScreenWords {
 
   /// Returns a message without backquotes or underscores, because keys of files are names of controls here. Dates are as
   /// people say them.
-  private static func spoken(_ message: String) -> String {
+  static func spoken(_ message: String) -> String {
     let text = String(message.filter { $0 != "`" }.map { $0 == "_" ? " " : $0 })
     return text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let date = isoDate(String(word.prefix(10)))

@@ -139,7 +139,7 @@ private let workweekChecks: [Check<PeriodFacts>] = [
       .warn, expected: .count(0), actual: .count(missing.count),
       "Tips were paid under positions without an occupation code: "
         + positions.joined(separator: ", ")
-        + ". The 2026 Form W-2 requires one: add `occupation_code` to them in restaurant.yaml.")
+        + ". The 2026 Form W-2 requires one: give them their `occupation_code` in the settings.")
   },
 ]
 

@@ -68,8 +68,8 @@ extension PeriodAllocation {
     return held
   }
 
-  /// Cash to hand out to each employee, in the order of `employees`.
-  package var cashOut: [Money] {
-    PaidPerson.all(of: self, changes: nil, handedOut: [:]).map { $0.cashOut }
+  /// Cash to hand out to each employee, and cash that they hand in, in the order of `employees`.
+  package var cashOutAndBack: [(out: Money, back: Money)] {
+    PaidPerson.all(of: self, changes: nil, handedOut: [:]).map { ($0.cashOut, $0.cashBack) }
   }
 }

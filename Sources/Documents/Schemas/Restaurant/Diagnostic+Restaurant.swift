@@ -45,10 +45,10 @@ extension Diagnostic {
 
   /// - Parameter isInOnePosition: if false, the times overlap or are not known on both lines.
   static func employeeTwice(
-    _ id: EmployeeID, at place: Place, first: Place, isInOnePosition: Bool
+    _ person: String, at place: Place, first: Place, isInOnePosition: Bool
   ) -> Diagnostic {
     Diagnostic(
-      .employeeTwice, "employee \(id.text) is listed twice in this shift", at: place,
+      .employeeTwice, "\(person) is listed twice in this shift", at: place,
       notes: [Note("the first time", at: first)],
       help: isInOnePosition
         ? "correct the ID on one of the lines; or put all times of the person into one line with `\(TreeReader.punchesExample)`"

@@ -29,7 +29,7 @@ extension ShiftDecoder {
       employee: employee.id, position: position.name, attendance: time.attendance,
       unclearTimes: time.unclear, pointValue: line.pointValue, reason: line.reason,
       ownTips: line.ownTips, sales: line.sales, team: line.team, shares: line.shares)
-    checkOtherLines(of: entry, at: place(of: StaffSchema.employee, in: fields))
+    checkOtherLines(of: entry, by: employee, at: place(of: StaffSchema.employee, in: fields))
     draft.staff.append(entry)
     rows.append(row)
     return true
@@ -124,7 +124,9 @@ extension ShiftDecoder {
   // MARK: Other lines
 
   /// Checks that a person's lines in a shift have different positions and different times.
-  private mutating func checkOtherLines(of entry: StaffEntry, at place: Place) {
+  private mutating func checkOtherLines(
+    of entry: StaffEntry, by employee: Employee, at place: Place
+  ) {
     let other = draft.staff.firstIndex {
       $0.employee == entry.employee
         && ($0.position == entry.position || !$0.attendance.isApart(from: entry.attendance))
@@ -132,7 +134,8 @@ extension ShiftDecoder {
     guard let other else { return }
     reader.report(
       .employeeTwice(
-        entry.employee, at: place, first: self.place(ofLine: other, StaffSchema.employee),
+        "\(employee.name) (\(employee.id.text))", at: place,
+        first: self.place(ofLine: other, StaffSchema.employee),
         isInOnePosition: draft.staff[other].position == entry.position))
   }
 }

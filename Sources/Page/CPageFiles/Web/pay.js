@@ -29,7 +29,8 @@ export function showPayScreen(day, go) {
   const hasCash = period.people !== null && isSome(period.cash_to_hand_out);
   const title = rangeTitle(period);
   setText(byId("pay-title"), !period.people ? title : hasCash ? say("{} in cash", period.cash_to_hand_out) : say("{} through payroll", period.owed));
-  setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.owed) ? say("{} through payroll", period.owed) : ""].filter(Boolean).join(" · "));
+  setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.owed) ? say("{} through payroll", period.owed) : "",
+    period.cash_to_hand_in ? say("{} in cash to collect", period.cash_to_hand_in) : ""].filter(Boolean).join(" · "));
   showLook(period, go);
   showNotice("pay-notice", period);
   const left = period.people === null ? new Map() : leftToSign(period);
@@ -50,7 +51,7 @@ function showLook({ preflight, left_out: leftOut, missing, checks, from, people 
 
 /** Lists everyone with what they get. A tap opens their statement. */
 function showEach(period) {
-  fillList("pay-each-list", (period.people ?? []).map((person) => row(person.name, `${person.amounts.owed} + ${person.amounts.cash}`,
+  fillList("pay-each-list", (period.people ?? []).map((person) => row(person.name, [`${person.amounts.owed} + ${person.amounts.cash}`, person.cash_to_hand_in ? say("hands in {}", person.cash_to_hand_in) : ""].filter(Boolean).join(" · "),
     amountText(person.amounts.paid), () => showStatement(period, person.id), { "data-statement": person.id })), "pay-each");
 }
 

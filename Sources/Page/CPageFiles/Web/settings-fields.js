@@ -23,7 +23,7 @@ export function fillSettings() {
   byId("settings-positions").onclick = () => askPositions(fillSettings);
   byId("settings-others").replaceChildren(
     settingField(say("Shifts"), types.join(", "), "text", ["shift_types"], () => app.info.shift_types.join(", ")),
-    settingField(say("Card fee"), fee, "text", ["card_fee"], () => app.info.card_fee));
+    settingField(say("Card fee"), fee, "text", ["card_fee"], () => app.info.card_fee), ...missingCodes());
   fillWages();
   fillChoices(fillSettings);
   showPayrollPrograms();
@@ -40,6 +40,15 @@ export function fillSettings() {
     return fillChoices(fillSettings);
   }, (each) => (each === "0" ? say("the minute") : say("{} min", each))));
   show(String(rounding.hours));
+}
+
+/** The occupation codes that positions lack, if others have theirs. */
+function missingCodes() {
+  const codes = ({ name }) => `positions.${name}.occupation_code`;
+  const lacking = app.info.positions.filter((each) => each.tip_eligible && !app.info.values[codes(each)]);
+  const isUsed = Object.keys(app.info.values).some((key) => key.endsWith(".occupation_code"));
+  return (isUsed ? lacking : []).map((each) => settingField(say("Occupation code, {}", each.name), "", "numeric", [codes(each)],
+    () => app.info.values[codes(each)] ?? "", { emptied: () => [codes(each)] }));
 }
 
 /** The minimum wage. If there is one, each position has its cash wage. */

@@ -69,10 +69,14 @@ function showLooks({ preflight, left_out: leftOut, checks, days }, { open, go })
   const visit = ({ path, diagnostic }) => {
     if (path.startsWith(shiftFolder)) open(path);
     else if (diagnostic.at.startsWith("payroll")) go("pay");
-    else go(path === rosterFile() ? "people" : "settings");
+    else {
+      // The screen follows the address.
+      addEventListener("hashchange", () => byId("screen-settings").querySelector(`[data-setting="${CSS.escape(diagnostic.at)}"]`)?.focus(), { once: true });
+      go(path === rosterFile() ? "people" : "settings");
+    }
   };
   fillList("week-looks", [...preflight.map((each) => row(
-    firstLetter(place(each.path)), firstLetter(each.diagnostic.message),
+    firstLetter(place(each.path)), [each.diagnostic.message, each.diagnostic.help].filter(Boolean).map(firstLetter).join(". "),
     each.diagnostic.severity === "error" ? badge("wrong", say("has errors")) : badge("wait", say("look again")),
     () => visit(each), { "data-look": each.path })),
   ...openChecks(checks).map(({ name, detail, path, isWrong }) => row(firstLetter(name), firstLetter(detail),

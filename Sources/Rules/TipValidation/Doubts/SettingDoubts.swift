@@ -38,7 +38,8 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       findings.add(
         .warn, at: ["positions", .key(position.name)],
         "nobody was paid for work as \(position.name), \(lines.count) times",
-        help: "add the position to `to` of a pool, or write `tip_eligible: false` for it")
+        help: "give the position a part of a pool, or 0 points per hour if it gets no tips; "
+          + "in restaurant.yaml, `to` of a pool, or `tip_eligible: false` of the position")
     }
   },
 ]
