@@ -36,6 +36,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     byId(`time-${name}-more`).onclick = () => move(name, quarter);
   }
   byId("time-next").onclick = next;
+  byId("time-done").onclick = () => isRefused() || dialog.close();
   byId("time-usual").onclick = () => send(side, row().usual[side]);
   byId("time-now").onclick = () => {
     const now = new Date();
@@ -120,8 +121,16 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     send(side, timeMeant(timeOf(side), { switch: "yes" })?.text ?? "");
   }
 
+  /** Whether what is typed is no time yet. The sheet then stays, and shows why. */
+  function isRefused() {
+    const isTyped = Boolean(problem && (typed.digits || typed.half));
+    if (isTyped) byId("time-say").scrollIntoView({ block: "center" });
+    return isTyped;
+  }
+
   /** Goes to this person's missing time, then to the next person. */
   function next() {
+    if (isRefused()) return;
     if (side === "in" && timeOf("out") === "") {
       choose("out");
       byId("time-out").focus();
@@ -184,7 +193,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     const wrong = problem ?? told.find((each) => each.pair === pair) ?? told[0];
     byId("time-say").className = problem ? "say wrong" : wrong ? "say doubtful" : "say";
     const isHalf = (waiting.in || waiting.out) && !(waiting.in && waiting.out);
-    byId("time-say").replaceChildren(...(wrong ? toldSentences(wrong)
+    byId("time-say").replaceChildren(...(wrong ? [make("span", {}, ...toldSentences(wrong))]
       : isHalf ? [waiting.in ? say("Now enter the clock-out.") : say("Now enter the clock-in.")]
         : hours !== null && points !== null ? [words.night.points(hours, row().point_value, points), make("b", {}, share ?? "")]
           : [hours === null ? "" : say("{} h", hours)]));

@@ -89,7 +89,8 @@ def slips_at_controls(page: App, before: bytes) -> None:
     page.do(f"#{page.one(field).get_attribute('aria-describedby')} has number | {field}:  | #person-done")
     page.is_saved("hours: nothing of it is kept", before)
     page.do(f"""{NICK} .out | #time-pad [data-key='9'] | #time-pad [data-key='9'] | #time-say.wrong times 1
-        #time-out-text is 11:00 pm | #time-done""")
+        #time-next | #time-done | #time-say.wrong times 1 | #time-out-text is 11:00 pm | key escape""")
+    page.gone("#time")
 
 
 def doubts(page: App, before: bytes) -> None:
