@@ -13,7 +13,7 @@ const ownPlaces = ["name", "shift_types", "positions"];
 /**
  * Shows the form until there are files.
  *
- * @param {{answers?: [string, string][], people?: string[]} | null} draft
+ * @param {{answers?: [string, string][], people?: string[], typed?: string[]} | null} draft `typed` was not added yet
  * @param {(files: {path: string, text: string}[]) => void} begin gets the two files
  * @param {() => void} leave
  */
@@ -37,7 +37,7 @@ export function startSetUp(draft, begin, leave) {
   let isHeldBefore = false;
 
   for (const box of ["shifts", "positions", "held", "people", "rest", "asks"]) byId(`set-up-${box}`).replaceChildren();
-  const [name, person, personID] = ["set-up-name", "set-up-person", "set-up-id"].map(byId);
+  const [name, person, personID, newPosition] = ["set-up-name", "set-up-person", "set-up-id", "set-up-position"].map(byId);
   name.value = answers.get("name") ?? "";
   name.oninput = () => take("name", name.value);
   byId("set-up-back").onclick = leave;
@@ -46,10 +46,16 @@ export function startSetUp(draft, begin, leave) {
   onEnter([person, personID, byId("set-up-held")], () => add());
   onEnter([byId("set-up-shift")], addShift);
   byId("set-up-shift").onchange = addShift;
-  onEnter([byId("set-up-position"), byId("set-up-points")], addPosition);
+  onEnter([newPosition, byId("set-up-points")], addPosition);
   byId("set-up-add-position").onclick = addPosition;
-  person.value = "";
-  for (const field of [person, personID]) field.oninput = () => showAsks(null);
+  [person.value, newPosition.value] = draft?.typed ?? ["", ""];
+  newPosition.oninput = keep;
+  for (const field of [person, personID]) {
+    field.oninput = () => {
+      keep();
+      showAsks(null);
+    };
+  }
   personID.value = form.next_id;
   update();
   scrollTo(0, 0);
@@ -68,7 +74,7 @@ export function startSetUp(draft, begin, leave) {
     const found = asked();
     if (!found) return;
     form = found;
-    keepDraft("set-up", { answers: [...answers], people });
+    keep();
     refillByKey(byId("set-up-shifts"), [...shifts], (shift) => shift, shiftChoice);
     refillByKey(byId("set-up-positions"), positions, (position) => position.name, positionRow);
     refillByKey(byId("set-up-held"), form.positions, (position) => position.name, heldChoice);
@@ -77,13 +83,26 @@ export function startSetUp(draft, begin, leave) {
     showProblems([]);
   }
 
+  function keep() {
+    keepDraft("set-up", { answers: [...answers], people, typed: [person.value, newPosition.value] });
+  }
+
   function showProblems(more) {
     showSlips(byId("set-up-form"), byId("set-up-slips"), [...form.wrong, ...(isTried ? form.missing : []), ...more]);
   }
 
   function finish() {
     isTried = true;
-    if (person.value.trim() && !add()) return;
+    addPosition();
+    if (person.value.trim()) {
+      // Only Add takes the positions of the person before.
+      if (isHeldBefore) held.clear();
+      showHeld();
+      if (!add()) {
+        person.focus();
+        return;
+      }
+    }
     if (form.files) {
       begin(form.files);
       return;
@@ -141,13 +160,12 @@ export function startSetUp(draft, begin, leave) {
   }
 
   function addPosition() {
-    const [field, points] = [byId("set-up-position"), byId("set-up-points")];
-    const position = firstLetter(field.value.trim());
+    const position = firstLetter(newPosition.value.trim());
     if (!position) return;
-    positions = [...positions.filter((each) => each.name !== position), { name: position, points: points.value }];
-    field.value = "";
+    positions = [...positions.filter((each) => each.name !== position), { name: position, points: byId("set-up-points").value }];
+    newPosition.value = "";
     takePositions();
-    field.focus();
+    newPosition.focus();
   }
 
   // People
@@ -157,10 +175,14 @@ export function startSetUp(draft, begin, leave) {
       if (isHeldBefore) held.clear();
       isHeldBefore = false;
       if (!held.delete(position)) held.add(position);
-      press(byId("set-up-held").children, "value", (each) => held.has(each));
+      showHeld();
       showAsks(null);
     }, { "data-value": position, "aria-pressed": String(held.has(position)) });
     return { element: choice, show() {} };
+  }
+
+  function showHeld() {
+    press(byId("set-up-held").children, "value", (each) => held.has(each));
   }
 
   /** Adds the person, or shows what is wrong or unclear. Returns whether the person was added. */
@@ -168,7 +190,9 @@ export function startSetUp(draft, begin, leave) {
     const text = `name=${person.value.trim()}\nid=${personID.value.trim()}\nposition=${[...held].join(", ")}${more}`;
     const found = asked([text]);
     if (!found) return false;
-    const problems = found.wrong.filter(({ at }) => at === "person");
+    const isWithout = held.size === 0 && person.value.trim() !== "";
+    const problems = isWithout ? [{ at: "person", severity: "error", message: say("Which position does {} have?", person.value.trim()) }]
+      : found.wrong.filter(({ at }) => at === "person");
     if (problems.length || found.asks) {
       showProblems(problems);
       showAsks(found.asks);

@@ -121,7 +121,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     send(side, timeMeant(timeOf(side), { switch: "yes" })?.text ?? "");
   }
 
-  /** Whether what is typed is no time yet. The sheet then stays, and shows why. */
+  /** Whether what is typed is not a time yet. The sheet then stays, and shows why. */
   function isRefused() {
     const isTyped = Boolean(problem && (typed.digits || typed.half));
     if (isTyped) byId("time-say").scrollIntoView({ block: "center" });
