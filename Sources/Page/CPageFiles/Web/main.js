@@ -38,6 +38,8 @@ const dollars = { code: "USD", symbol: "$" };
 let openedNight = null;
 let shownDay = "";
 let shownScreen = "";
+/** The number of the browser's history entry that is shown. */
+let shownEntry = 0;
 
 async function start() {
   const data = JSON.parse(byId("data").textContent);
@@ -129,6 +131,14 @@ function takeAddress() {
 }
 
 function followAddress() {
+  const entry = history.state;
+  const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
+  // The browser's Back first closes the sheet: its screen's entry comes back.
+  if (sheet && entry !== null) {
+    if (entry === shownEntry) sheet.close();
+    else history.go(shownEntry - entry);
+    return;
+  }
   const brought = takeAddress();
   showScreen();
   receiveBrought(brought);
@@ -189,6 +199,8 @@ function go(address) {
 
 /** Shows the screen of the address, or the nearest possible one. */
 function showScreen() {
+  shownEntry = history.state ?? shownEntry + 1;
+  history.replaceState(shownEntry, "");
   const [asked, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
   const isOver = hasRestaurant() && ["welcome", "set-up"].includes(asked);
   const known = Object.hasOwn(screens, asked) && asked !== "broken" && !isOver ? asked : "today";
@@ -302,7 +314,7 @@ function changeWhen() {
 /** Makes the address follow a shift whose day or type changed. */
 function followMove({ path }) {
   const address = `#night/${encodeURI(path.slice(shiftFolder.length))}`;
-  if (location.hash !== address) history.replaceState(null, "", address);
+  if (location.hash !== address) history.replaceState(shownEntry, "", address);
 }
 
 /** Reacts to files that another window changed. */
