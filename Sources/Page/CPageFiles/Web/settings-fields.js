@@ -192,7 +192,7 @@ function choiceField({ key, field, value, note }, label, options, changed, edits
     byId("screen-settings").querySelector(`[data-setting="${key}"]`)?.focus();
   };
   // The note begins with the value, which the list shows.
-  const told = note ? [make("p", { class: "hint", "data-note": key }, ...sentence(note.slice(note.indexOf("; ") + 2)))] : [];
+  const told = note ? [make("p", { class: "hint", "data-note": key }, ...sentence(note.replace(/^.*?; /, "")))] : [];
   return make("div", { class: note ? "wide" : null }, labelled(label, control), slip, ...told);
 }
 
