@@ -200,7 +200,7 @@ struct PeriodQuestion {
 
   private func json(of outcome: PayrollOutcome) -> JSONValue {
     [
-      "provider": .string(outcome.request.template.provider),
+      "provider": .string(Words(stringLiteral: outcome.request.template.provider).text),
       "template": .string(outcome.request.template.name),
       "file": JSONValue(outcome.file?.name),
       "without_id": JSONValue(outcome.withoutID.map { $0.id.text }),

@@ -130,11 +130,12 @@ function takeAddress() {
   return brought;
 }
 
-function followAddress() {
+/** @param {Event} event */
+function followAddress({ isTrusted }) {
   const entry = history.state;
   const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
   // The browser's Back first closes the sheet: its screen's entry comes back.
-  if (sheet && entry !== null) {
+  if (sheet && entry !== null && isTrusted) {
     if (entry === shownEntry) sheet.close();
     else history.go(shownEntry - entry);
     return;
