@@ -19,11 +19,11 @@ export function fillSettings() {
   const { positions, rounding, card_fee: fee, shift_types: types, pay_period: period } = app.info;
   byId("settings-points").replaceChildren(...positions.filter(({ tip_eligible: sharesTips }) => sharesTips).map(({ name, points }) =>
     settingField(name, points, "decimal", [`positions.${name}.point_value`, `positions.${name}`],
-      () => app.info.positions.find((each) => each.name === name)?.points)));
+      () => app.info.positions.find((each) => each.name === name)?.points, { none: "0" })));
   byId("settings-positions").onclick = () => askPositions(fillSettings);
   byId("settings-others").replaceChildren(
     settingField(say("Shifts"), types.join(", "), "text", ["shift_types"], () => app.info.shift_types.join(", ")),
-    settingField(say("Card fee"), fee, "text", ["card_fee"], () => app.info.card_fee), ...missingCodes());
+    settingField(say("Card fee"), fee, "text", ["card_fee"], () => app.info.card_fee, { none: "0%" }), ...missingCodes());
   fillWages();
   fillChoices(fillSettings);
   showPayrollPrograms();
@@ -74,12 +74,12 @@ const isByDate = (place) => Object.keys(app.info.values).some((key) => key.start
 
 /**
  * @param {() => string | undefined} shown the current value in the settings
- * @param {{emptied?: (() => string[]) | null, edits?: ((typed: string) => string[][]) | null, changed?: () => void}} more
- *   the places to remove if the text is emptied, null if the setting must have a value; the changes for a typed text,
- *   null to set the value at its place; what follows a change
+ * @param {{emptied?: (() => string[]) | null, none?: string | null, edits?: ((typed: string) => string[][]) | null, changed?: () => void}} more
+ *   the places to remove if the text is emptied, null if the setting must have a value; what an emptied text then means,
+ *   null if nothing; the changes for a typed text, null to set the value at its place; what follows a change
  */
 function settingField(label, value, mode, places, shown, more = {}) {
-  const { emptied = null, edits = null, changed = () => {} } = more;
+  const { emptied = null, none = null, edits = null, changed = () => {} } = more;
   const slip = slipBox();
   const element = textField(label, mode, { "data-setting": places.at(-1), "aria-describedby": slip.id, onchange: (event) => take(event.target) });
   const input = element.querySelector("input");
@@ -87,9 +87,9 @@ function settingField(label, value, mode, places, shown, more = {}) {
   return make("div", {}, element, slip);
 
   function take(control) {
+    // An empty text is not a setting: without a value that it means, the old one comes back.
+    if (control.value.trim() === "" && emptied === null) control.value = none ?? control.defaultValue;
     const isEmpty = control.value.trim() === "";
-    // An empty text is not a setting: the old value comes back.
-    if (isEmpty && emptied === null) control.value = control.defaultValue;
     const problem = control.value.trim() === control.defaultValue ? null
       : isEmpty ? editSettings(emptied().map((place) => [`remove/${place}`, ""])) : edits ? editSettings(edits(control.value.trim())) : setSetting(places, control.value);
     showProblem(slip, problem, control);
