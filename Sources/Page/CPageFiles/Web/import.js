@@ -1,6 +1,6 @@
 // Importing hours, payments, or employees from a time clock, a register, or a spreadsheet. The user answers open
 // questions and checks the result before it is saved.
-import { button, byId, fillList, labelled, make, plainRow, selectField, setHidden, setText } from "./dom.js";
+import { button, byId, fillList, labelled, make, markWrong, plainRow, selectField, setHidden, setText } from "./dom.js";
 import { app, askFolder, hasRestaurant, keepDraft, readDraft, readRestaurant, shiftFolder, today } from "./app.js";
 import { ownPaths } from "./engine.js";
 import { dayTitle } from "./titles.js";
@@ -94,7 +94,7 @@ const leftOutRow = ({ lines, reason }) => plainRow(words.imports.lines(lines), [
 
 /** Makes a control to choose from several options; `field` is the answer that it gives. */
 function choice(label, field, note, options, value) {
-  const control = selectField(label, { "data-field": field }, [["", say("choose")], ...options.map((option) => [option.value, option.text])], value ?? "");
+  const control = selectField(label, { "data-field": field, onchange: (event) => markWrong(event.target, false) }, [["", say("choose")], ...options.map((option) => [option.value, option.text])], value ?? "");
   return make("li", {}, control, note ? make("span", { class: "small" }, note) : null);
 }
 
@@ -117,9 +117,8 @@ function showColumns(shown, { questions, open, date, problem, understood }) {
   for (const control of byId("import-rows").querySelectorAll("select")) {
     if (shown.answers.has("proposed") && open.includes(control.dataset.field)) control.setAttribute("aria-invalid", "true");
   }
-  byId("import-rows").onchange = ({ target }) => {
+  byId("import-rows").onchange = () => {
     if (byId("import").dataset.state !== "columns") return;
-    /** @type {HTMLElement} */ (target).removeAttribute("aria-invalid");
     echo(askImport(shown, [...typedAnswers().filter(([, value]) => value), ["proposed", "yes"]])?.understood ?? []);
   };
 }
@@ -134,7 +133,13 @@ function showDays(shown, { from, to }) {
 /** Asks for people, positions of jobs, times of shifts, and shifts of rows. @param {Export} shown */
 function showNames(shown, { people, jobs, windows, rows, namesakes }) {
   const skip = { value: leaveOut, text: say("leave out") };
-  showNote(say("A few things are not known yet. Answers about names and jobs are kept."), () => goOn(shown, typedAnswers()));
+  showNote(say("A few things are not known yet. Answers about names and jobs are kept."), () => {
+    const selects = [...byId("import-rows").querySelectorAll("select")];
+    for (const each of selects) markWrong(each, !each.value);
+    const open = selects.find(({ value }) => !value);
+    if (open) open.focus();
+    else goOn(shown, typedAnswers());
+  });
   const everybody = app.info.people.map(({ id, name }) => ({ value: id, text: name }));
   const positions = app.info.positions.map(({ name }) => ({ value: name, text: name }));
   const types = app.info.shift_types.map((type) => ({ value: type, text: type }));
@@ -188,6 +193,7 @@ function take(shown, { tips }) {
   keepDraft(importDraft, { name: shown.name, day: today(), summary: answer.summary, files });
   byId("import").close();
   shown.done();
+  byId("imports-box").scrollIntoView({ block: "center" });
   notify(answer.closed.length ? say("Taken. People were paid already: open Pay and tap Correct it.") : firstLetter(answer.summary));
 }
 
