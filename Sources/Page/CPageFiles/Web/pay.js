@@ -69,7 +69,7 @@ function showCash(period, left, again) {
     return row(person.short, say("payroll {}", person.amounts.owed), make("span", { class: "signing" },
       state === "signed" && signature?.lines.length ? drawn(signature)
         : badge(state === "signed" ? "" : "wait", state === "signed" ? say("received") : state === "open" ? say("sign") : signDifference(left.get(person.id))),
-      state === "signed" ? make("span", { class: "unseen" }, say("has signed")) : null,
+      state === "signed" && signature?.lines.length ? make("span", { class: "unseen" }, say("has signed")) : null,
       amountText(person.amounts.cash_to_hand_out)),
     () => (state === "signed" ? takeBack(period, person, again) : askToSign(period, person, rangeTitle(period), left.get(person.id), again)),
     { "data-person": person.id, "data-state": state });
@@ -86,12 +86,13 @@ async function takeBack(period, person, again) {
 
 function showFiles(period, again, go) {
   const ready = period.people?.length > 0;
-  byId("pay-files").replaceChildren(
+  fillList("pay-files", [
     ...(ready ? [fileRow("PDF", say("Payout sheet to sign"), say("print"), () => {
       fillPayout(app.info.name, period, rangeTitle(period, "long", true), (id) => signatureOf(period, id));
       printPaper();
     }, { id: "pay-print" })] : []),
-    ...(period.closed ? closedFiles(keptBundle(period)) : openFiles(period, ready, again, go)));
+    ...(period.closed ? closedFiles(keptBundle(period)) : openFiles(period, ready, again, go)),
+  ]);
 }
 
 /** The files that people were paid from, without later changes. */
