@@ -136,7 +136,7 @@ function followAddress({ isTrusted }) {
   const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
   // The browser's Back first closes the sheet: its screen's entry comes back.
   if (sheet && entry !== null && isTrusted) {
-    if (entry === shownEntry) sheet.close();
+    if (entry === shownEntry) byId(sheet.id).close();
     else history.go(shownEntry - entry);
     return;
   }

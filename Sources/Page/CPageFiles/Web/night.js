@@ -113,10 +113,10 @@ function showTitle() {
   setText(byId("night-title"), firstLetter(answer.title ?? night.path.slice(shiftFolder.length)));
   byId("night-title").disabled = answer.closed;
   const differing = answer.rows.filter(({ differs }) => differs).length;
-  const left = night.leftOut.map(({ name, why }) => say("Without {}: {}", name, why));
+  const left = night.leftOut.map(({ name, why }) => say("Without {}: {}.", name, why));
   byId("night-note").replaceChildren(
     [night.from ? say("People and times as in {}.", night.from) : "", ...left].filter(Boolean).join(" "), " ",
-    make("span", { class: "differs" }, differing ? say("{} changed", differing) : ""));
+    make("span", { class: "differs" }, differing ? say("{} unusual", differing) : ""));
   setHidden(byId("night-closed"), !answer.closed);
   setText(byId("night-cancelled"), isCancelled() ? say("This shift did not take place: {}", answer.reason) : "");
   setHidden(byId("night-cancelled"), !isCancelled());
@@ -236,6 +236,8 @@ function showRows() {
     if (at && part) list.querySelector(`[data-at="${at}"] .${part.split(" ")[0]}`)?.focus();
   }
   rows.forEach((row, index) => fillRow(list.children[index], row));
+  // All times end where the widest amount begins.
+  list.style.setProperty("--widest", `${Math.max(0, ...[...list.querySelectorAll(".plain-share")].map(({ textContent }) => textContent.length))}ch`);
   setHidden(byId("staff-head"), rows.length === 0);
   setHidden(byId("add-people"), closed);
   const { totals } = night.answer;
