@@ -23,6 +23,16 @@ export const handedText = (path) => readDraft(draftOfHanded(path));
 /** Records that another device now has this text too. @param {string} path @param {string} text */
 export const keepHanded = (path, text) => keepDraft(draftOfHanded(path), text);
 
+const draftOfGiven = (path) => `given/${path}`;
+
+/** Whether a shift was given to another device from here, alone. @param {string} path */
+export const isGiven = (path) => readDraft(draftOfGiven(path)) !== null;
+
+function keepGiven(path, text) {
+  keepHanded(path, text);
+  keepDraft(draftOfGiven(path), true);
+}
+
 /** Asks how to send a shift to another device. @param {{path: string, text: string, answer: any}} night */
 export async function handNight({ path, text, answer }) {
   const dialog = byId("hand");
@@ -32,7 +42,7 @@ export async function handNight({ path, text, answer }) {
   byId("hand-save").onclick = () => handOut([file], saveFiles);
   // Only the user can see whether the code was read.
   byId("hand-has").onclick = () => {
-    keepHanded(path, text);
+    keepGiven(path, text);
     dialog.close();
     notify(say("The other phone has it as it is now."));
   };
@@ -51,7 +61,7 @@ export async function handNight({ path, text, answer }) {
   async function handOut(files, way) {
     const outcome = await way(files, answer.title ?? "");
     if (!outcome) return;
-    keepHanded(path, text);
+    keepGiven(path, text);
     dialog.close();
     notifyHanded(outcome, files);
   }

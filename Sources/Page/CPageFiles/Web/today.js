@@ -1,7 +1,7 @@
 // Today: the current shift, the week, saved shifts, and missing ones.
 import { amountText, badge, byId, make, refill, row, setHidden, setText } from "./dom.js";
 import { app, askFolder, keepDraft, readDraft, today } from "./app.js";
-import { handFolder, handedText } from "./hand.js";
+import { handFolder, handedText, isGiven } from "./hand.js";
 import { showImports } from "./import.js";
 import { dayText, minutesOfDay } from "./clocks.js";
 import { clock } from "./night-state.js";
@@ -114,9 +114,9 @@ function stateBadge(night) {
   return state === "cancelled" ? badge("dim", say("cancelled")) : null;
 }
 
-/** Shows whether another device has this shift too, and its current version. */
+/** Shows whether a shift was given to another device, and its current version. */
 function handedBadge(path) {
-  const handed = handedText(path);
+  const handed = isGiven(path) ? handedText(path) : null;
   return handed === null ? null : badge("dim", handed === app.folder.text(path) ? say("handed over") : say("changed since it was handed over"));
 }
 
