@@ -5,7 +5,7 @@ import { clock } from "./night-state.js";
 import { askToSign, drawn, dropSignature, leftToSign, signatureOf } from "./signing.js";
 import { askIDs } from "./payroll.js";
 import { openChecks, showNotice, showPeriodOf } from "./periods.js";
-import { keptBundle } from "./reports.js";
+import { earlierBundles, keptBundle } from "./reports.js";
 import { fillPayout, printPaper } from "./paper.js";
 import { fileOfAnswer, handOut } from "./share.js";
 import { rangeTitle } from "./titles.js";
@@ -91,13 +91,13 @@ function showFiles(period, again, go) {
       fillPayout(app.info.name, period, rangeTitle(period, "long", true), (id) => signatureOf(period, id));
       printPaper();
     }, { id: "pay-print" })] : []),
-    ...(period.closed ? closedFiles(keptBundle(period)) : openFiles(period, ready, again, go)),
+    ...(period.closed ? closedFiles(keptBundle(period), earlierBundles(period)) : openFiles(period, ready, again, go)),
   ]);
 }
 
-/** The files that people were paid from, without later changes. */
-const closedFiles = (bundle) => (bundle ? [
-  ...bundle.paid.map((file) => {
+/** The files that people were paid from, without later changes: the payroll files of all zips, in order. */
+const closedFiles = (bundle, earlier) => (bundle ? [
+  ...[...earlier.flatMap(({ paid }) => paid.filter(({ path }) => !path.endsWith(".xlsx"))), ...bundle.paid].map((file) => {
     const { name } = fileOfAnswer(file);
     const isBook = name.endsWith(".xlsx");
     return fileRow(isBook ? "XLSX" : "CSV", isBook ? say("Workbook of the week") : name, isBook ? say("for the accountant") : say("for payroll"), () => saveMade(file), { "data-paid": name });
@@ -141,7 +141,7 @@ function saveMade(file) {
 /** Shows the buttons to close the period, or to correct it once it is closed. */
 function showEnd(period, again) {
   setHidden(byId("pay-bar"), !period.people?.length);
-  setText(byId("pay-state"), period.closed ? say("closed") : "");
+  setText(byId("pay-state"), !period.closed ? "" : earlierBundles(period).length ? say("corrected") : say("closed"));
   setText(byId("pay-close"), period.closed ? say("Correct it") : say("Close the week"));
   byId("pay-close").className = period.closed ? "plain" : "main";
   byId("pay-close").onclick = () => {

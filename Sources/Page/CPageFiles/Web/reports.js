@@ -16,12 +16,15 @@ export const keptBundle = (period) => readDraft(draftOfPaid(period));
 /** @param {{from: string, to: string}} period @param {Paid} bundle */
 export function keepBundle(period, bundle) {
   const before = keptBundle(period);
-  if (before && before.zip.path !== bundle.zip.path) keepDraft(draftOfEarlier(period, before.zip.path), { zip: before.zip, paid: [] });
+  if (before && before.zip.path !== bundle.zip.path) keepDraft(draftOfEarlier(period, before.zip.path), before);
   keepDraft(draftOfPaid(period), bundle);
 }
 
 /** A zip of a period that was corrected since is kept too, under its name. */
 const draftOfEarlier = (period, path) => `${draftOfPaid(period)}/${fileName(path)}`;
+
+/** The zips before the last one. @returns {Paid[]} */
+export const earlierBundles = (period) => draftNames(`${draftOfPaid(period)}/`).map(readDraft);
 
 /** The zips that are kept here. @returns {{name: string, bytes: Uint8Array}[]} */
 const keptZips = () => draftNames(bundleDraft).map((name) => fileOfAnswer(readDraft(name).zip));
@@ -30,7 +33,7 @@ const keptZips = () => draftNames(bundleDraft).map((name) => fileOfAnswer(readDr
 export function takeZipOfPeriod({ name, bytes }) {
   const answer = askFolder("kept", { zip: bytes, name });
   if (answer?.last) keepBundle(answer, { zip: answer.zip, paid: answer.paid });
-  else if (answer?.recorded) keepDraft(draftOfEarlier(answer, answer.zip.path), { zip: answer.zip, paid: [] });
+  else if (answer?.recorded) keepDraft(draftOfEarlier(answer, answer.zip.path), { zip: answer.zip, paid: answer.paid });
 }
 
 const reports = "reports";

@@ -319,7 +319,7 @@ def other_device(facts: Facts, whole: pathlib.Path) -> None:
     """A device that takes the restaurant over has what people were paid by, and their signatures."""
     with app(facts, "other device", page_of(facts)) as page:
         page.bring(whole)
-        page.do("""#received-take | sees #tab-pay | go pay/2024-04-10 | #pay-state says closed
+        page.do("""#received-take | sees #tab-pay | go pay/2024-04-10 | #pay-state says corrected
             #pay-people [data-person='3'] .signature times 1 | #pay-zip""")
         name = f"{STEM}_amended-1.zip"
         facts.equal("the zip", page.downloaded(name), (facts.work / "whole/reports" / name).read_bytes())
