@@ -17,6 +17,8 @@ const hireSomebody = "+";
 
 /** An export chosen before there was a restaurant. @type {File | null} */
 let waiting = null;
+/** Whether the last import is not shown yet. */
+let isFresh = false;
 
 /**
  * The export on the screen: its bytes, its current answers, and its answers before each step.
@@ -192,8 +194,8 @@ function take(shown, { tips }) {
   putAll(files.map(({ path, after }) => [path, after]));
   keepDraft(importDraft, { name: shown.name, day: today(), summary: answer.summary, files });
   byId("import").close();
+  isFresh = true;
   shown.done();
-  byId("imports-box").scrollIntoView({ block: "center" });
   notify(answer.closed.length ? say("Taken. People were paid already: open Pay and tap Correct it.") : firstLetter(answer.summary));
 }
 
@@ -236,4 +238,7 @@ export function showImports(notes, again) {
   fillList("imports", [...rows,
     ...notes.map(({ path, export: name, lines, reasons }) => asked(path, words.imports.notTaken(name, lines), reasons, say("Entered"), say("These lines are not asked about any more."))),
     ...drafts.map((path) => asked(path, say("A shift that was begun on a computer"), [/\d{4}-\d\d-\d\d/.exec(path)?.[0]].filter(Boolean).map(dayTitle), say("Delete it"), say("Deleted.")))]);
+  // The rest of the screen is filled first.
+  if (isFresh) setTimeout(() => byId("imports-box").scrollIntoView({ block: "center" }));
+  isFresh = false;
 }
