@@ -71,8 +71,12 @@ extension ShiftForm {
       try person.take(value, for: field, in: currency)
     }
     if times.count == 1, let hours = try TypedDuration.hoursIfMeant(timeMeant(by: times[0])) {
-      // A break stays, and the check of the line refuses it.
-      person.line.hours = hours
+      guard person.line.unpaidBreak == 0 else {
+        throw WrongAnswer(
+          code: .breakTooLong, message: "a break goes with clock times, not with hours",
+          help: "write the hours without the break, or the clock times and the break")
+      }
+      person.take(hours)
       return
     }
     for text in times {

@@ -124,7 +124,9 @@ package struct ShiftNote {
     }
     guard !name.isEmpty, name.count < words.count else { return nil }
     var rest = Array(words.dropFirst(name.count))
-    while name.count > 1, let last = name.last, AnswerWord.from.isMeant(by: last) {
+    while name.count > 1, let last = name.last,
+      AnswerWord.meant(by: last, among: [.from, .hours]) != nil
+    {
       name.removeLast()
     }
     // Words of a reason are neither a position nor a break.

@@ -228,7 +228,7 @@ import Testing
       ] + work("15", "6") + [
         .answer("team", "patio"), .answer("own credit-card tips", "100"),
         .answer("own cash tips", "0"),
-        .sees("people's credit_card tips add up to 100.00, but only 90.00 came in"),
+        .sees("people's credit-card tips add up to 100.00, but only 90.00 came in"),
         .answer("clock-in, or hours"), .answer("team"), .answer("own credit-card tips", "80"),
         .answer("own cash tips"), .sees("Harold Z."), .ends,
       ])

@@ -108,7 +108,7 @@ import Testing
         .refused("employee", "99", because: "employee 99 is not on the roster"),
         .refused("employee", "d", because: "\"d\" fits 2 people"),
         .refused("employee", "edit 1", because: "there is no line 1"),
-        .refused("employee", "delete zz", because: "employee zz is not on the roster"),
+        .refused("employee", "delete zz", because: "employee \"zz\" is not on the roster"),
         .answer("employee", "list"), .sees("Nobody is in yet."), .answer("employee", "36"),
         .refused("position", "Busser", because: "may not work as \"Busser\""),
         .answer("position"),
