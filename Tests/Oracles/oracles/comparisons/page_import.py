@@ -309,6 +309,7 @@ def screens(facts: Facts) -> None:
     with app(facts, "screens window", page_of(facts, facts.work / "screens")) as page:
         page.take(file(facts, "week.csv"))
         page.do(f"""#import[data-state='names'] times 1 | #import-rows select times 2
+            #import-next | sees #import-rows [aria-invalid]
             [data-field='person/Zoe New'] := + | #hire-name = Zoe New | #hire [data-position='Busser'] | #hire-add
             #import-rows select times 1 | {RUNNER} | #import[data-state='ready'] times 1 | #import [data-shift] times 1
             #import [data-shift='{SHIFT}'] times 1 | #import [data-lines='5'] times 1 | #import-tips:checked times 1
