@@ -80,6 +80,8 @@ import Tips
     #expect(change.bytes == nil)
     #expect(change.leftOut.map(\.line) == [2])
     #expect(change.leftOut[0].text.contains("clock_in: 5:00 pm"))
+    #expect(!change.leftOut[0].isDecided)
+    #expect(change.others == ["3,Server,4:00 pm,8:00 pm"])
   }
 
   /// A line is added to those of a person where its position differs, and its time is apart.
