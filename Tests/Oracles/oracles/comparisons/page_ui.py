@@ -245,7 +245,7 @@ def usual_night(facts: Facts) -> None:
         page.do("#enter-tonight | #staff > li times 9")
         page.enter_amounts(OTHER_TIPS)
         page.do(f"""{NICK} .out | #time-out-less | #time-done | {person_of("21")} .in | #time-pad [data-key='5']
-            #time-pad [data-key=':30'] | #time-done | #bar-state says ✓ | #night-note .differs is 2 changed | #done""")
+            #time-pad [data-key=':30'] | #time-done | #bar-state says ✓ | #night-note .differs is 2 unusual | #done""")
         facts.check(f"at most {MOST_TAPS} taps", page.taps <= MOST_TAPS, page.taps)
         page.do(f"sees [data-shift='shifts/{SATURDAY}'] | #tonight is hidden | [data-shift='shifts/{SATURDAY}']")
         changed = ("clock_in: 5:00 pm, clock_out: 10:45 pm}", "clock_in: 5:30 pm, clock_out: 11:00 pm}")
@@ -301,7 +301,7 @@ def by_keys(facts: Facts) -> None:
         for employee, side, typed in (("4", "out", "1045p"), ("21", "in", "530p")):
             page.do(f"tabs {person_of(employee)} .{side} | key enter | sees #time")
             page.keys(typed, Keys.ESCAPE)
-        page.do(f"""#bar-state says ✓ | #night-note .differs is 2 changed | {NICK} .out is 10:45p
+        page.do(f"""#bar-state says ✓ | #night-note .differs is 2 unusual | {NICK} .out is 10:45p
             tabs #done | key enter | sees [data-shift='shifts/{SATURDAY}']""")
 
 
