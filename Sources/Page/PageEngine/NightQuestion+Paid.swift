@@ -1,3 +1,4 @@
+import Documents
 import Folder
 import Rules
 import Text

@@ -32,19 +32,19 @@ import Testing
         .refused("tip-outs", "5%", because: "is not a position with a percent"),
         .refused("tip-outs", "Bartender 5", because: "5% of what"),
         .answer("tip-outs", "bar 5% of drinks, bussers 1.5% of all sales"),
-        .sees("Each Server gives 5% of their drinks sales; it is shared by hours."),
+        .sees("Each Server gives 5% of their drinks sales to Bartender; it is shared by hours."),
         .sees(
           "For example Dinner with one person in each position, 6 hours each, 1000.00 in sales"),
       ],
       [
         "sales: [food, drinks]",
         """
-          # Each Server gives 5% of their drinks sales; it is shared by hours.
+          # Each Server gives 5% of their drinks sales to Bartender; it is shared by hours.
           - name: Bartender
             tip_outs: [{from: Server, percent: 5%, of: drinks}]
             to: Bartender
             by: hours
-          # Each Server gives 1.5% of all their sales; it is shared by hours.
+          # Each Server gives 1.5% of all their sales to Busser; it is shared by hours.
           - name: Busser
             tip_outs: [{from: Server, percent: 1.5%, of: sales}]
             to: Busser
@@ -62,7 +62,7 @@ import Testing
       ],
       [
         """
-          # Each Server gives 8% of their tips; it is shared by hours.
+          # Each Server gives 8% of their tips to Bartender; it is shared by hours.
           - name: Bartender
             tip_outs: [{from: Server, percent: 8%}]
 
