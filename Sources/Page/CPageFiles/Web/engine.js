@@ -75,7 +75,7 @@ export async function fetchedEngine({ version, integrity }) {
     throw new Error(say("it did not load completely. Check the connection, and load the page again."));
   });
   const code = await unpacked(await response.arrayBuffer());
-  // Without room for it, the app starts later the next time.
+  // If it cannot be kept, the app unpacks it again the next time.
   keepUnpacked(place, code).catch(() => {});
   return WebAssembly.compile(code);
 }
