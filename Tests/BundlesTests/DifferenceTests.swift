@@ -1,5 +1,6 @@
 import Books
 import Testing
+import Text
 @testable import Folder
 
 /// The first difference between two texts, in words.
@@ -55,7 +56,7 @@ import Testing
     let changes = lineChanges(
       in: "roster.yaml", from: Array("a\nb\nc\nd".utf8),
       to: Array("a\n\(now.map { $0 + "\n" } ?? "")c\nd".utf8))
-    #expect(
-      changes.map { [$0.place.english, $0.was, $0.now] } == [["roster.yaml line 2", "b", now ?? ""]])
+    let expected = ["roster.yaml line 2", "b", now ?? ""]
+    #expect(changes.map { [$0.place.english, $0.was, $0.now] } == [expected])
   }
 }

@@ -33,8 +33,8 @@ import Tips
         let date = try #require(first.adding(days: back))
         // With the year in any order of its parts; without it where it is the last such day.
         for text in [
-          date.plain, date.longText, date.monthDayAndYear, date.weekdayAndDay.text, date.monthAndDay.text,
-          date.shortText,
+          date.plain, date.longText, date.monthDayAndYear, date.weekdayAndDay.text,
+          date.monthAndDay.text, date.shortText,
         ] {
           #expect(
             try TypedBackTests.today.date(text) == date, "\(language): \(text)")

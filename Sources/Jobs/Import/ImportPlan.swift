@@ -142,17 +142,16 @@ package struct ImportPlan: Sendable {
       throw RowFault("\(name) (\(id)) may not work as \(position): add it to the roster")
     }
     if row.job == nil, employee.positions.count > 1 {
-      remarks.append(
-        LineRemark(
-          line: row.line,
-          "\(name) (\(id)) is entered as \(position), because the export names no position"))
+      let text: Words =
+        "\(name) (\(id)) is entered as \(position), because the export names no position"
+      remarks.append(LineRemark(line: row.line, text))
     }
     guard let fit = rows.timetable.fit(row) else {
       throw RowFault("its year is not from 1900 to 2199")
     }
     if !employee.isEmployed(on: fit.date) {
-      let wrong = WrongAnswer(employee, notEmployedOn: fit.date)
-      remarks.append(LineRemark(line: row.line, Words(verbatim: wrong.message)))
+      let message = WrongAnswer(employee, notEmployedOn: fit.date).message
+      remarks.append(LineRemark(line: row.line, Words(verbatim: message)))
     }
     let (there, areSame) = rows.entered.types(of: row, by: employee.id, on: fit.date)
     let isAsked = row.isUnlikely || rows.shiftType(of: row) == nil && fit.type == nil
@@ -275,8 +274,8 @@ package struct ImportPlan: Sendable {
   ) throws(RowFault) -> Attendance {
     if rows.contains(where: { $0.hours != nil || $0.trueMinutes != nil }) {
       let hours = rows.reduce(Hours.zero) { sum, row in
-        let minutes = (row.trueMinutes ?? row.clockOut - row.clockIn) - row.unpaidBreak
-        return sum + (row.hours ?? Hours(minutes: max(0, minutes)))
+        let minutes = row.trueMinutes ?? row.clockOut - row.clockIn
+        return sum + (row.hours ?? Hours(minutes: max(0, minutes - row.unpaidBreak)))
       }
       let days = (group.through ?? group.date).dayNumber - group.date.dayNumber + 1
       guard hours <= Hours(minutes: days * ClockTime.minutesPerDay) else {

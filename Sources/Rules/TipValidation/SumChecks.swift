@@ -34,7 +34,7 @@ let sumChecks: [Check<ShiftAllocation>] = [
   Check("pool") { shift, findings in
     for pool in shift.ledger.pools {
       // The one pool of a restaurant without `pools` has no name of its own.
-      let name = shift.restaurant.pools == nil ? translated("Tips") : pool.label
+      let name: Words = shift.restaurant.pools == nil ? "Tips" : Words(verbatim: pool.label)
       for kind in MoneyKind.allCases {
         let collected = pool.collectedAgain(kind)
         let paid = shift.rows.indices.reduce(.zero) { $0 + pool.received(by: $1)[kind] }

@@ -39,7 +39,9 @@ extension OptionField where Value == CommonOptions {
       "read the password of an encrypted zip from FILE (one line) instead of a prompt")
   }
   static var quiet: OptionField {
-    .flag("quiet", letter: "q", \.isQuiet, "print errors and warnings only, not the files that were written")
+    .flag(
+      "quiet", letter: "q", \.isQuiet,
+      "print errors and warnings only, not the files that were written")
   }
   static var restaurant: OptionField {
     .text(

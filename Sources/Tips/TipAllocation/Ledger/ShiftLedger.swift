@@ -186,7 +186,7 @@ public struct TipOutPayment: Sendable {
   /// The amount not taken because the person did not hold enough.
   public var shortfall: Money { due.tips.minus(given.tips) }
 
-  /// The tips of which the person did not hold enough. A percentage of tips takes from each kind by itself.
+  /// The kind of tips that ran out. A percentage of tips takes from each kind by itself.
   public var lacking: Words {
     guard case .tips = base else { return "tips" }
     return switch (due.digital > given.digital, due.cash > given.cash) {
