@@ -25,10 +25,7 @@ public func csvRows(
 }
 
 private func plainText(_ cell: String) -> String {
-  var text = cell.unicodeScalars[...]
-  while text.first?.properties.isWhitespace == true { text.removeFirst() }
-  while text.last?.properties.isWhitespace == true { text.removeLast() }
-  return FormulaGuard.unguarded(String(text))
+  FormulaGuard.unguarded(trimmedAnswer(cell))
 }
 
 extension CSVField {

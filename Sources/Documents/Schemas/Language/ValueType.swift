@@ -238,9 +238,11 @@ extension DiagnosticBag {
 
 /// Returns a typed answer without the spaces around it.
 public func trimmedAnswer(_ text: String) -> String {
-  let start = text.drop { $0.isWhitespace }
-  let end = start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) }
-  return String(start[..<(end ?? start.startIndex)])
+  // An accent after a space is a part of the text, and with the space one character.
+  var scalars = text.unicodeScalars[...]
+  while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+  while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+  return String(scalars)
 }
 
 /// A type as reference pages and JSON schemas describe it.
