@@ -28,7 +28,11 @@ extension String {
     }
     guard parts.count == 2 else { return nil }
     let times = parts.compactMap { part -> TypedTime? in
-      let times = try? TypedTime.times(String(part), field: "in")
+      // `16:00:00`: its seconds are left out.
+      let pieces = part.split(separator: ":")
+      let text =
+        pieces.count == 3 ? "\(pieces[0]):\(pieces[1])\(pieces[2].dropFirst(2))" : "\(part)"
+      let times = try? TypedTime.times(text, field: "in")
       return times?.count == 1 ? times?.first : nil
     }
     return times.count == 2 ? times : nil
