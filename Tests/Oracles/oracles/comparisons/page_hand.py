@@ -65,7 +65,7 @@ def code(facts: Facts) -> None:
             page.do("more #send | sees #hand-code | fits a night as a QR code")
             read = read_code(page)
             facts.check("the code has the page's address", read.startswith(f"{address}#n="), read[:80])
-            page.do(f"""#hand-done | go today | {handed} is handed over | [data-shift='{SHIFT}']
+            page.do(f"""#hand-has | go today | {handed} is handed over | [data-shift='{SHIFT}']
                 #night-more summary | #note: Rain | more #send | sees #hand-has | #hand-done
                 go today | {handed} is changed since it was handed over | [data-shift='{SHIFT}']""")
             # A night that no screen can show as a code is sent as a file.

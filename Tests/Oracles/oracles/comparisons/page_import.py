@@ -224,7 +224,7 @@ Total,65.95
 def import_hours(folder: pathlib.Path, *, has_tips: bool = False) -> None:
     """The folder has the shifts of a week of hours, with amounts or without."""
     (folder / "week.csv").write_text(HOURS, encoding="utf-8")
-    tipsheet("import", "week.csv", "--shift", "Dinner", folder=folder)
+    tipsheet("import", "week.csv", "--shift", "Dinner", "--month-first", folder=folder)
     for shift in folder.glob("shifts/2026*.yaml") if has_tips else ():
         shift.write_text(shift.read_text().replace("tips:", "tips: {credit_card: 90.00, cash: 10.00} #", 1))
 
@@ -283,7 +283,8 @@ Ana Ruiz,3/4/2026,16:00,22:30,12.00,North
 Ben Cole,3/4/2026,17:00,22:00,0,South
 """
 SHIFT = "shifts/2026-11-06-dinner.yaml"
-# The answer about a job, and the next step.
+# The answer about dates that may be of two months, and about a job, each with the next step.
+MONTH_FIRST = "[data-field='day_first'] := no | #import-next"
 RUNNER = "[data-field='job/Runner'] := Busser | #import-next"
 FILES = {
     "week.csv": EXPORT.encode(),
@@ -308,7 +309,7 @@ def screens(facts: Facts) -> None:
     """A week with somebody new is asked about, taken once, and taken back; other exports are refused or asked about."""
     with app(facts, "screens window", page_of(facts, facts.work / "screens")) as page:
         page.take(file(facts, "week.csv"))
-        page.do(f"""#import[data-state='names'] times 1 | #import-rows select times 2
+        page.do(f"""{MONTH_FIRST} | #import[data-state='names'] times 1 | #import-rows select times 2
             #import-next | sees #import-rows [aria-invalid]
             [data-field='person/Zoe New'] := + | #hire-name = Zoe New | #hire [data-position='Busser'] | #hire-add
             #import-rows select times 1 | {RUNNER} | #import[data-state='ready'] times 1 | #import [data-shift] times 1
@@ -318,6 +319,7 @@ def screens(facts: Facts) -> None:
             #kept-shifts [data-shift='{SHIFT}'] times 1""")
         text = page.keeps(SHIFT, "credit_card: 60.50")
         page.keeps("timeclock.yaml", "Runner: Busser")
+        page.keeps("timeclock.yaml", "day_first: false")
         # A shift that is there keeps what it has.
         page.take(file(facts, "other.csv"))
         page.do("sees #import | #import-rows has already | #import-cancel")
@@ -332,18 +334,15 @@ def screens(facts: Facts) -> None:
 
 
 def mystery(facts: Facts, page: App) -> None:
-    """A layout that is not known, with dates that may be of two months, and two locations; then a week together."""
+    """A layout that is not known, with two locations, and the month first as before; then a week together."""
     page.take(file(facts, "mystery.csv"))
     page.do("#import[data-state='columns'] times 1")
-    meanings = {"Wer": "name", "Tag": "date", "T1": "in", "T2": "out", "Tips": "card", "Where": "leave out"}
+    meanings = {"Wer": "name", "Tag": "date", "T1": "in", "T2": "out", "Tips": "card", "Where": "location"}
     for field, meaning in columns(meanings).items():
         page.choose(f"[data-field='{field}']", meaning)
-    page.do("""#import-next | #import-rows says Which day is | [data-field='day_first'] := yes
-        #import-echo says April 3, 2026 | [data-field='column/Where'] := location | #import-next
-        #import[data-state='choice'] times 1 | #import [data-offer='location'][data-value='North']
+    page.do("""#import-next | #import[data-state='choice'] times 1 | #import [data-offer='location'][data-value='North']
         #import[data-state='ready'] times 1 | #import [data-lines='3'] times 1 | #import-next""")
-    page.keeps("shifts/2026-04-03-dinner.yaml")
-    page.keeps("timeclock.yaml", "day_first: true")
+    page.keeps("shifts/2026-03-04-dinner.yaml")
     page.take(file(facts, "together.csv"))
     page.do("""#import[data-state='columns'] times 1 | #import-next | #import[data-state='days'] times 1
         [data-field='from'] := 2026-11-02 | [data-field='to'] := 2026-11-08 | #import-next
@@ -365,7 +364,7 @@ def dropped(facts: Facts) -> None:
     with app(facts, "dropped window", page_of(facts, facts.work / "screens")) as page:
         page.see("#screen-today")
         drop(page, file(facts, "week.xlsx"), file(facts, "hours.pdf"))
-        page.do(f"""#import[data-state='names'] times 1 | #notice says hours.pdf is not opened yet
+        page.do(f"""#notice says hours.pdf is not opened yet | {MONTH_FIRST} | #import[data-state='names'] times 1
             [data-field='person/Zoe New'] := - | {RUNNER} | #import[data-state='ready'] times 1 | #import-next""")
         page.keeps(SHIFT, "credit_card: 60.50")
         drop(page, file(facts, "hours.pdf"))

@@ -44,9 +44,10 @@ class PaidLater(Restaurant):
         settings["payroll"] = {"generic": {"days_to_pay": self.seed * 3 % 17}}
         if self.seed % 4 in (1, 2):
             settings["wages"] = {"minimum": "7.25"}
+            # Whoever cooks is not paid by tips, and shares in one pool only with people who are not either.
+            has_credit = "pools" in settings or not settings["positions"].keys() & BACK_OF_HOUSE
             for name, held in settings["positions"].items():
-                # Whoever cooks is not paid by tips.
-                held["cash_wage"] = "9.00" if name in BACK_OF_HOUSE else self.rng.choice(WAGES)
+                held["cash_wage"] = self.rng.choice(WAGES) if has_credit and name not in BACK_OF_HOUSE else "9.00"
         return settings
 
 
