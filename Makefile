@@ -144,7 +144,7 @@ fuzz: build-packages
 	for name in syntax files zip books; do Tests/Fuzz/run $$name $(SECONDS) || exit 1; done
 
 trial: build-packages
-	swift build -c release --product engine-trial
+	swift build -c release --static-swift-stdlib --product engine-trial
 	.build/release/engine-trial trial
 	.build/release/engine-trial pools
 	.build/release/engine-trial small 20

@@ -73,9 +73,11 @@ def product(name: str) -> pathlib.Path:
 
 def build(names: Sequence[str]) -> None:
     """Builds programs of the package in the configuration of the one under test."""
-    is_debug = TIPSHEET.parent.name == "debug"
+    # With the flags of the release, so that neither build discards the other.
+    release = ["swift", "build", "-c", "release", "--static-swift-stdlib"]
+    command = [ROOT / "scripts/debug-build"] if TIPSHEET.parent.name == "debug" else release
     for name in names:
-        run([*([ROOT / "scripts/debug-build"] if is_debug else ["swift", "build", "-c", "release"]), "--product", name])
+        run([*command, "--product", name])
 
 
 def snapshot(folder: pathlib.Path) -> dict[str, bytes | None]:

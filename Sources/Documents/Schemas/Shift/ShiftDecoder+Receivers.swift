@@ -77,8 +77,8 @@ extension ShiftDecoder {
     _ id: EmployeeID, from givers: [EmployeeID], at place: Place, help: Words
   ) {
     guard let employee = reader.context.roster[id] else { return }
-    let positions = draft.staff.filter { $0.employee == id }
-      .compactMap { restaurant.position(named: $0.position) }
+    let positions = lines[id, default: []]
+      .compactMap { restaurant.position(named: draft.staff[$0].position) }
     let message: Words
     if restaurant.law.excludes(employee) {
       let law = restaurant.law.citing("29 CFR 531.52(b)")
@@ -103,9 +103,8 @@ extension ShiftDecoder {
     guard let minimum = restaurant.wages?.minimum, let employee = reader.context.roster[id],
       !employee.isManager
     else { return false }
-    return draft.staff.contains { entry in
-      entry.employee == id
-        && restaurant.cashWage(of: employee, in: entry.position).map { $0 < minimum } == true
+    return lines[id, default: []].contains { line in
+      restaurant.cashWage(of: employee, in: draft.staff[line].position).map { $0 < minimum } == true
     }
   }
 

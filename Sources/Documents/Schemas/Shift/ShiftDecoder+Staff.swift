@@ -30,6 +30,7 @@ extension ShiftDecoder {
       unclearTimes: time.unclear, pointValue: line.pointValue, reason: line.reason,
       ownTips: line.ownTips, sales: line.sales, team: line.team, shares: line.shares)
     checkOtherLines(of: entry, by: employee, at: place(of: StaffSchema.employee, in: fields))
+    lines[entry.employee, default: []].append(draft.staff.count)
     draft.staff.append(entry)
     rows.append(row)
     return true
@@ -127,9 +128,9 @@ extension ShiftDecoder {
   private mutating func checkOtherLines(
     of entry: StaffEntry, by employee: Employee, at place: Place
   ) {
-    let other = draft.staff.firstIndex {
-      $0.employee == entry.employee
-        && ($0.position == entry.position || !$0.attendance.isApart(from: entry.attendance))
+    let other = lines[entry.employee, default: []].first {
+      draft.staff[$0].position == entry.position
+        || !draft.staff[$0].attendance.isApart(from: entry.attendance)
     }
     guard let other else { return }
     reader.report(
