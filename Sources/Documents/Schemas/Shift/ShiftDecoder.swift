@@ -13,7 +13,7 @@ struct ShiftDecoder {
   /// The line in the file of each of the draft's staff, from 0.
   var rows: [Int] = []
 
-  /// Where each person is among the draft's staff. A shift may have thousands.
+  /// The places of each person in the draft's staff. A shift may have thousands of people.
   var lines: [EmployeeID: [Int]] = [:]
 
   /// The people of all lines, also of those that cannot be used.
