@@ -43,6 +43,7 @@ def compare(facts: Facts, number: str = "2") -> str:
         closed(facts, running)
     exports.restaurant(facts.work / "screens")
     screens(facts)
+    mystery(facts)
     from_nothing(facts)
     dropped(facts)
     return f"{count} shift files are the program's, and the app asks, shows, takes and undoes"
@@ -326,30 +327,34 @@ def screens(facts: Facts) -> None:
         page.take(file(facts, "week.csv"))
         page.do("sees #import | #import-next is Close | #import-next")
         facts.equal("nothing is written over", page.kept(SHIFT), text)
-        mystery(facts, page)
         page.take(file(facts, "wrong.csv"))
         page.do("""#import[data-state='refused'] times 1 | sees #import-slips | #import-next is hidden | #import-cancel
             #tab-week | #week-looks [data-look*='.left-out-'] | sees #imports [data-left-out]
             #imports [data-left-out] button | #imports [data-left-out] times 0 | quiet imports""")
 
 
-def mystery(facts: Facts, page: App) -> None:
-    """A layout that is not known, with two locations, and the month first as before; then a week together."""
-    page.take(file(facts, "mystery.csv"))
-    page.do("#import[data-state='columns'] times 1")
-    meanings = {"Wer": "name", "Tag": "date", "T1": "in", "T2": "out", "Tips": "card", "Where": "location"}
-    for field, meaning in columns(meanings).items():
-        page.choose(f"[data-field='{field}']", meaning)
-    page.do("""#import-next | #import[data-state='choice'] times 1 | #import [data-offer='location'][data-value='North']
-        #import[data-state='ready'] times 1 | #import [data-lines='3'] times 1 | #import-next""")
-    page.keeps("shifts/2026-03-04-dinner.yaml")
-    page.take(file(facts, "together.csv"))
-    page.do("""#import[data-state='columns'] times 1 | #import-next | #import[data-state='days'] times 1
-        [data-field='from'] := 2026-11-02 | [data-field='to'] := 2026-11-08 | #import-next
-        #import[data-state='ready'] times 1 | #import-next""")
-    page.keeps("shifts/2026-11-02-dinner.yaml", "to: 2026-11-08")
-    page.tap("#undo-import")
-    page.wait("it is taken back", lambda: page.kept("shifts/2026-11-02-dinner.yaml") is None)
+def mystery(facts: Facts) -> None:
+    """A layout that is not known, with dates that may be of two months, and two locations; then a week together."""
+    with app(facts, "mystery window", page_of(facts, facts.work / "screens")) as page:
+        page.take(file(facts, "mystery.csv"))
+        page.do("#import[data-state='columns'] times 1")
+        meanings = {"Wer": "name", "Tag": "date", "T1": "in", "T2": "out", "Tips": "card", "Where": "leave out"}
+        for field, meaning in columns(meanings).items():
+            page.choose(f"[data-field='{field}']", meaning)
+        page.do("""#import-next | #import-rows says Which day is | [data-field='day_first'] := yes
+            #import-echo says April 3, 2026 | [data-field='column/Where'] := location | #import-next
+            #import[data-state='choice'] times 1 | #import [data-offer='location'][data-value='North']
+            #import[data-state='ready'] times 1 | #import [data-lines='3'] times 1 | #import-next""")
+        page.keeps("shifts/2026-04-03-dinner.yaml")
+        page.keeps("timeclock.yaml", "day_first: true")
+        page.take(file(facts, "together.csv"))
+        page.do("""#import[data-state='columns'] times 1 | #import-next | #import[data-state='days'] times 1
+            [data-field='from'] := 2026-11-02 | [data-field='to'] := 2026-11-08 | #import-next
+            #import[data-state='ready'] times 1 | #import-next""")
+        page.keeps("shifts/2026-11-02-dinner.yaml", "to: 2026-11-08")
+        page.tap("#undo-import")
+        page.wait("it is taken back", lambda: page.kept("shifts/2026-11-02-dinner.yaml") is None)
+        page.is_quiet("a layout that is not known")
 
 
 def from_nothing(facts: Facts) -> None:
