@@ -3,6 +3,23 @@ import PageEngine
 import TestSupport
 import Testing
 
+/// A restaurant of two servers, and a night of theirs.
+enum Casa {
+  static let settings = "restaurant: Casa\nshift_types: [Dinner]\npositions: {Server: 1.0}\n"
+  static let roster =
+    "employees: [{id: 36, first_name: Diana, positions: [Server]},"
+    + " {id: 37, first_name: Ben, positions: [Server]}]\n"
+  static let night = """
+    date: 2024-04-13
+    shift: Dinner
+    tips: {cash: 10.00}
+    staff:
+      - {employee: 36, position: Server, hours: 5}
+      - {employee: 37, position: Server, hours: 5}
+
+    """
+}
+
 /// The engine with a sample's folder in it.
 final class AskedEngine {
   private let engine = Engine()
@@ -22,6 +39,11 @@ final class AskedEngine {
 
   /// Without a folder.
   init(empty: Void) {}
+
+  /// Gives it files of its folder.
+  func tell(_ files: [(String, String)]) throws {
+    _ = try ask("folder", files.map { ("files/" + $0.0, $0.1) })
+  }
 
   func text(_ name: String, _ fields: [(String, String)] = []) throws -> String {
     try text(name, fields.map { ($0.0, Array($0.1.utf8)) })
@@ -81,23 +103,34 @@ final class AskedEngine {
   }
 }
 
+extension [String: Any] {
+  /// The objects of a list; none if there is no such list.
+  func list(_ key: String) -> [[String: Any]] { self[key] as? [[String: Any]] ?? [] }
+}
+
+extension [[String: Any]] {
+  /// The objects by their `key`.
+  var byKey: [String: [String: Any]] {
+    Dictionary(uniqueKeysWithValues: map { ($0["key"] as? String ?? "", $0) })
+  }
+}
+
 struct Night {
   let json: [String: Any]
 
   init(_ json: [String: Any]) { self.json = json }
 
-  var rows: [[String: Any]] { json["rows"] as? [[String: Any]] ?? [] }
+  var rows: [[String: Any]] { json.list("rows") }
   var totals: [String: Any] { json["totals"] as? [String: Any] ?? [:] }
-  var diagnostics: [[String: Any]] { json["diagnostics"] as? [[String: Any]] ?? [] }
-  var doubts: [[String: Any]] { json["doubts"] as? [[String: Any]] ?? [] }
+  var diagnostics: [[String: Any]] { json.list("diagnostics") }
+  var doubts: [[String: Any]] { json.list("doubts") }
 
   func row(_ index: Int, _ key: String) -> String? {
     rows.indices.contains(index) ? rows[index][key] as? String : nil
   }
 
   func source(_ key: String) -> String? {
-    (json["sources"] as? [[String: Any]])?.first { $0["key"] as? String == key }?["value"]
-      as? String
+    json.list("sources").byKey[key]?["value"] as? String
   }
 }
 
@@ -110,7 +143,7 @@ struct Edited {
   init(_ json: [String: Any]) {
     text = json["text"] as? String ?? ""
     echo = (json["echo"] as? [[String: String]] ?? []).compactMap { $0["text"] }
-    let problem = (json["diagnostics"] as? [[String: Any]])?.first
+    let problem = json.list("diagnostics").first
     refusal = problem?["message"] as? String
     help = problem?["help"] as? String
   }

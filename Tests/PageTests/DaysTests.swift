@@ -5,14 +5,10 @@ import Tips
 
 /// The questions `days` and `hire`.
 @Suite struct DaysTests {
-  private func list(_ json: [String: Any], _ key: String) -> [[String: Any]] {
-    json[key] as? [[String: Any]] ?? []
-  }
-
   @Test func theDaysOfTheSample() throws {
     let engine = try AskedEngine()
     let days = try engine.ask("days", [("today", "2024-04-14"), ("now", "1200")])
-    let nights = list(days, "nights")
+    let nights = days.list("nights")
     #expect(nights.count == 13)
     #expect(nights[0]["days"] as? String == "Sunday, April 14")
     // The latest first, in the restaurant's order of shifts on a day.
@@ -26,7 +22,7 @@ import Tips
     let week = try #require(days["week"] as? [String: Any])
     #expect(week["from"] as? String == "2024-04-08")
     #expect(week["total"] as? String == "$18,741.16")
-    #expect(list(week, "days").count == 7)
+    #expect(week.list("days").count == 7)
   }
 
   /// The shift that is entered next: the crew comes from the week before.
@@ -42,7 +38,7 @@ import Tips
     let next = try tonight("2024-04-20", 1_200)
     #expect(next["shift"] as? String == "Dinner")
     #expect(next["from"] as? String == "Dinner – April 13, 2024")
-    #expect(list(next, "crew").count == 9)
+    #expect(next.list("crew").count == 9)
     #expect(try tonight("2024-04-20", 600)["shift"] as? String == "Brunch")
     // At two in the morning it is still Saturday.
     #expect(try tonight("2024-04-21", 120)["date"] as? String == "2024-04-20")
@@ -68,7 +64,7 @@ import Tips
           """
         ), ("today", "2024-04-14"), ("now", "1200"),
       ])
-    let nights = list(days, "nights")
+    let nights = days.list("nights")
     func state(_ path: String) -> String? {
       nights.first { $0["path"] as? String == "shifts/\(path).yaml" }?["state"] as? String
     }
@@ -101,7 +97,7 @@ import Tips
     let engine = try AskedEngine()
     var weeks = 2
     var days = try engine.ask("days", fields + [("weeks", "2")])
-    let first = list(days, "nights")
+    let first = days.list("nights")
     #expect(first.count { $0["state"] as? String == "entered" } == 28)
     #expect(first.count { $0["state"] as? String == "unread" } == 104)
     while days["unread"] as? Bool == true, weeks < 100 {
@@ -171,6 +167,6 @@ import Tips
     let engine = try AskedEngine()
     let hired = try engine.ask("hire", [("name", name), ("position", position)])
     #expect(hired["text"] is String == false)
-    #expect(list(hired, "diagnostics").count == 1)
+    #expect(hired.list("diagnostics").count == 1)
   }
 }

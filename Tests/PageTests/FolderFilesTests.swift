@@ -6,59 +6,39 @@ import Testing
 @Suite struct FolderFilesTests {
   private let engine = AskedEngine(empty: ())
 
-  private let settings =
-    "restaurant: Casa\nshift_types: [Dinner]\npositions: {Server: 1.0, Host: 0.5}\n"
-  private let night = """
-    date: 2024-04-13
-    shift: Dinner
-    tips: {cash: 30.00}
-    staff:
-      - {employee: 36, position: Server, hours: 5}
-      - {employee: 37, position: Host, hours: 5}
-
-    """
-
-  private func tell(_ files: (String, String)...) throws {
-    _ = try engine.ask("folder", files.map { ("files/" + $0.0, $0.1) })
-  }
-
   private func names() throws -> [String] {
-    let people = try engine.ask("restaurant")["restaurant"] as? [String: Any]
-    return (people?["people"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+    let restaurant = try engine.ask("restaurant")["restaurant"] as? [String: Any]
+    return (restaurant?.list("people") ?? []).compactMap { $0["name"] as? String }
   }
 
   @Test func twoRostersAreRefused() throws {
-    let roster = "employees: [{id: 36, first_name: Ana, positions: [Server]}]\n"
-    try tell(("restaurant.yaml", settings), ("roster.yml", roster), ("roster.yaml", roster))
+    try engine.tell([
+      ("restaurant.yaml", Casa.settings), ("roster.yml", Casa.roster), ("roster.yaml", Casa.roster),
+    ])
     let answer = try engine.ask("restaurant")
-    let codes = (answer["diagnostics"] as? [[String: Any]] ?? []).compactMap {
-      $0["code"] as? String
-    }
-    #expect(codes.contains("two-of-a-name"))
+    #expect(answer.list("diagnostics").contains { $0["code"] as? String == "two-of-a-name" })
     #expect(answer["restaurant"] as? [String: Any] == nil)
     _ = try engine.ask("folder", [("gone/roster.yaml", "")])
-    #expect(try names() == ["Ana"])
+    #expect(try names() == ["Diana", "Ben"])
   }
 
   /// The other ending.
   @Test func ymlIsReadToo() throws {
-    try tell(
-      ("restaurant.yml", settings),
-      ("roster.yml", "employees: [{id: 36, first_name: Ana, positions: [Server]}]\n"))
-    #expect(try names() == ["Ana"])
+    try engine.tell([("restaurant.yml", Casa.settings), ("roster.yml", Casa.roster)])
+    #expect(try names() == ["Diana", "Ben"])
   }
 
   /// Every file that tipsheet reads comes out of a zip under its path; other files are named.
   @Test func everyFileGoesThroughAZip() throws {
     let files = [
-      "restaurant.yaml": settings, "roster.yaml": "employees: []\n", "periods.yml": "periods: []\n",
+      "restaurant.yaml": Casa.settings, "roster.yaml": Casa.roster, "periods.yml": "periods: []\n",
       "paid.yaml": "paid:\n", "timeclock.yaml": "names: {}\n",
-      "payroll/own.yaml": "provider: Own\n", "shifts/2024-04-13-dinner.yaml": night,
+      "payroll/own.yaml": "provider: Own\n", "shifts/2024-04-13-dinner.yaml": Casa.night,
       "shifts/.left-out-export.yaml": "export: a.csv\nlines: [3]\n",
       "shifts/.draft-2024-04-14-dinner.yaml": "date: 2024-04-14\n", "notes.txt": "Call Ana.\n",
       "shifts/photo.txt": "none",
     ]
-    _ = try engine.ask("folder", files.map { ("files/" + $0.key, $0.value) })
+    try engine.tell(files.map { ($0.key, $0.value) })
     let packed = try engine.ask("pack", [("today", "2024-04-20")])
     let zip = try #require((packed["zip"] as? [String: Any])?["base64"] as? String)
     let unpacked = try AskedEngine(empty: ()).ask("unpack", zip: zip)

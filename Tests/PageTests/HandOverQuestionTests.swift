@@ -4,28 +4,10 @@ import Testing
 @Suite struct HandOverQuestionTests {
   private let engine = AskedEngine(empty: ())
 
-  private let night = """
-    date: 2024-04-13
-    shift: Dinner
-    tips: {cash: 10.00}
-    staff:
-      - {employee: 36, position: Server, hours: 5}
-      - {employee: 37, position: Server, hours: 5}
-
-    """
-
   private func tell(_ shifts: (String, String)...) throws {
-    let files = [
-      ("restaurant.yaml", "restaurant: Casa\nshift_types: [Dinner]\npositions: {Server: 1.0}\n"),
-      (
-        "roster.yaml",
-        "employees: [{id: 36, first_name: Diana, positions: [Server]},"
-          + " {id: 37, first_name: Ben, positions: [Server]}]\n"
-      ),
-    ]
-    _ = try engine.ask(
-      "folder",
-      files.map { ("files/" + $0.0, $0.1) } + shifts.map { ("files/shifts/\($0.0).yaml", $0.1) })
+    try engine.tell(
+      [("restaurant.yaml", Casa.settings), ("roster.yaml", Casa.roster)]
+        + shifts.map { ("shifts/\($0.0).yaml", $0.1) })
   }
 
   private func compare(_ other: String, before: String? = nil) throws -> String {
@@ -36,9 +18,10 @@ import Testing
 
   @Test func whoGainsAndWhoLoses() throws {
     try tell()
-    #expect(try compare(night).hasPrefix(#"{"state":"new","path":"shifts/2024-04-13-dinner.yaml""#))
-    try tell(("saturday", night))
-    let longer = night.replacing(
+    let new = try compare(Casa.night)
+    #expect(new.hasPrefix(#"{"state":"new","path":"shifts/2024-04-13-dinner.yaml""#))
+    try tell(("saturday", Casa.night))
+    let longer = Casa.night.replacing(
       "37, position: Server, hours: 5", with: "37, position: Server, hours: 15")
     let found = try compare(longer)
     #expect(found.hasPrefix(#"{"state":"differs","path":"shifts/saturday.yaml""#))
@@ -54,12 +37,12 @@ import Testing
 
   /// Mail changes line ends; what only one side changed is newer there.
   @Test func theSameNewerAndOlder() throws {
-    try tell(("2024-04-13-dinner", night))
-    let mailed = night.replacing("\n", with: "\r\n") + "\r\n"
+    try tell(("2024-04-13-dinner", Casa.night))
+    let mailed = Casa.night.replacing("\n", with: "\r\n") + "\r\n"
     #expect(try compare(mailed).hasPrefix(#"{"state":"same""#))
-    let other = night.replacing("10.00", with: "12.00")
+    let other = Casa.night.replacing("10.00", with: "12.00")
     #expect(try compare(other).hasPrefix(#"{"state":"differs""#))
-    #expect(try compare(other, before: night).hasPrefix(#"{"state":"newer""#))
+    #expect(try compare(other, before: Casa.night).hasPrefix(#"{"state":"newer""#))
     #expect(try compare(other, before: other).hasPrefix(#"{"state":"older""#))
     #expect(try compare("shift: Dinner\n").hasPrefix(#"{"state":"unreadable""#))
   }
@@ -67,7 +50,7 @@ import Testing
   /// Rules of the restaurant that a night sets aside are told, where the night here does not do so too.
   @Test func overridesAreTold() throws {
     try tell()
-    let training = night.replacing(
+    let training = Casa.night.replacing(
       "37, position: Server, hours: 5",
       with: "37, position: Server, hours: 5, point_value: 0.5, reason: training")
     #expect(
@@ -92,7 +75,7 @@ import Testing
     ("$4.00", "$1.00", true), ("$7.50", "$2.50", false), ("1,004.00", "$999.00", false),
   ])
   func theDifferenceIsSigned(before: String, left: String, isMore: Bool) throws {
-    try tell(("2024-04-13-dinner", night))
+    try tell(("2024-04-13-dinner", Casa.night))
     let period = try engine.text(
       "period", [("from", "2024-04-08"), ("to", "2024-04-14"), ("signed/36", before)])
     #expect(

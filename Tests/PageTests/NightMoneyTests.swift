@@ -10,7 +10,7 @@ import Testing
   }
 
   private func money(_ night: Night) -> [[String]] {
-    (night.json["money"] as? [[String: Any]] ?? []).map { line in
+    night.json.list("money").map { line in
       ["at", "title", "detail"].map { line[$0] as? String ?? "" }
     }
   }

@@ -133,7 +133,7 @@ import Testing
     let doubt = try #require(night.doubts.first { $0["code"] as? String == "unusual-amount" })
     #expect(doubt["at"] as? String == "tips.credit_card")
     #expect(doubt["confirmable"] as? Bool == true)
-    let fix = try #require((doubt["fixes"] as? [[String: Any]])?.first)
+    let fix = try #require(doubt.list("fixes").first)
     #expect(fix["title"] as? String == "Change to $3,066.22")
     let edit = try #require((fix["edits"] as? [[String]])?.first)
     let mended = try engine.edit(text, (edit[0], edit[1]))
@@ -164,7 +164,7 @@ import Testing
       [
         ("files/shifts/\(dinner).yaml", changed.text), ("today", "2024-04-14"), ("now", "1200"),
       ])
-    let nights = days["nights"] as? [[String: Any]] ?? []
+    let nights = days.list("nights")
     #expect(
       nights.filter { $0["state"] as? String == "open" }.compactMap { $0["path"] as? String }
         == ["shifts/\(dinner).yaml"])
@@ -192,16 +192,14 @@ import Testing
     let places = doubts.compactMap { $0["at"] as? String }
     #expect(Set(places).count == places.count)
     let first = try #require(doubts.first { $0["at"] as? String == "staff.0.clock_in" })
-    let fixes = first["fixes"] as? [[String: Any]] ?? []
-    #expect(fixes.map { $0["title"] as? String }.contains("Change to 3:00 pm"))
+    #expect(first.list("fixes").map { $0["title"] as? String }.contains("Change to 3:00 pm"))
     #expect(doubts.allSatisfy { ($0["help"] as? String)?.contains("`") != true })
     let swapped = try AskedEngine.shift(dinner)
       .replacing("credit_card: 3066.22", with: "credit_card: 168.00")
       .replacing("cash: 168.00}", with: "cash: 3066.22}")
     let doubt = try #require(
       try engine.night(swapped).doubts.first { $0["code"] as? String == "amounts-swapped" })
-    let edits = try #require(
-      (doubt["fixes"] as? [[String: Any]])?.first?["edits"] as? [[String]])
+    let edits = try #require(doubt.list("fixes").first?["edits"] as? [[String]])
     let mended = try engine.edit(swapped, (edits[0][0], edits[0][1]), (edits[1][0], edits[1][1]))
     #expect(mended.text == (try AskedEngine.shift(dinner)))
   }
@@ -250,8 +248,8 @@ import Testing
     let fields = [("path", "shifts/\(dinner).yaml"), ("text", text)]
     let spanish = Night(
       try engine.ask("night", fields + [("words/es", pairs), ("language", "es")]))
-    let titles = spanish.json["sources"] as? [[String: Any]]
-    #expect(titles?.map { $0["title"] as? String } == ["Credit card", "House", "Efectivo"])
+    let titles = spanish.json.list("sources").map { $0["title"] as? String }
+    #expect(titles == ["Credit card", "House", "Efectivo"])
     let wrong = Edited(
       try engine.ask("edit", fields + [("language", "es"), ("set/tips.cash", "much")]))
     #expect(wrong.refusal == "\"much\" no es dinero")

@@ -11,34 +11,24 @@ import Testing
 
   /// Of a question about a shift.
   private func files(
-    _ shift: String, settings: String? = nil, today: String = "", clocks: String = ""
+    _ shift: String, settings: String = Casa.settings, today: String = "", clocks: String = ""
   ) throws -> String {
     try answer(
-      "files", "files/restaurant.yaml", settings ?? self.settings, "files/roster.yaml", roster,
+      "files", "files/restaurant.yaml", settings, "files/roster.yaml", Casa.roster,
       "clocks", clocks, "today", today, "path", "x.yaml", "text", shift)
   }
-
-  private let settings = "restaurant: Casa\nshift_types: [Dinner]\npositions: {Server: 1.0}\n"
-  private let roster = "employees: [{id: 36, first_name: Diana, positions: [Server]}]\n"
-  private let shift = """
-    date: 2024-04-13
-    shift: Dinner
-    tips: {cash: 10.00}
-    staff: [{employee: 36, position: Server, hours: 5}]
-
-    """
 
   /// The days after today are doubted where the phone says which day it is.
   @Test(arguments: [("2024-04-01", true), ("2024-04-13", false), ("", false)])
   func aDayToComeIsDoubted(today: String, isDoubted: Bool) throws {
-    let answer = try files(shift, today: today)
+    let answer = try files(Casa.night, today: today)
     #expect(answer.contains("date-in-future") == isDoubted)
   }
 
   /// The hour that does not come counts for nobody.
   @Test func theClocksOfThePageCount() throws {
-    let settings = settings + "time_zone: America/Chicago\n"
-    let night = shift.replacing("hours: 5", with: "clock_in: 8pm, clock_out: 4am")
+    let settings = Casa.settings + "time_zone: America/Chicago\n"
+    let night = Casa.night.replacing("hours: 5", with: "clock_in: 8pm, clock_out: 4am")
       .replacing("2024-04-13", with: "2024-03-09")
     let text = try files(night, settings: settings, clocks: "2024-03-10 02:00 +60\n")
     #expect(text.contains(",04:00,7.00,"))
@@ -96,9 +86,9 @@ import Testing
       return try engine.text("restaurant")
     }
     let casa = try name(
-      "restaurant", ("files/restaurant.yaml", settings), ("files/roster.yaml", roster))
+      "restaurant", ("files/restaurant.yaml", Casa.settings), ("files/roster.yaml", Casa.roster))
     #expect(casa.contains(#""name":"Casa""#))
-    let renamed = settings.replacing("Casa", with: "Mar")
+    let renamed = Casa.settings.replacing("Casa", with: "Mar")
     #expect(try name("weather", ("files/restaurant.yaml", renamed)).contains(#""name":"Mar""#))
     #expect(try name("weather", ("gone/roster.yaml", "")).hasSuffix(#""restaurant":null}"#))
   }

@@ -8,14 +8,12 @@ import Testing
   ) throws -> (text: String, problem: [String: Any]?) {
     let answer = try engine.ask(
       "edit", [("path", "roster.yaml"), ("text", try AskedEngine.file("roster.yaml"))] + changes)
-    let problems = try #require(answer["diagnostics"] as? [[String: Any]])
-    return (try #require(answer["text"] as? String), problems.first)
+    return (try #require(answer["text"] as? String), answer.list("diagnostics").first)
   }
 
   @Test func thePeopleOfTheRosterHaveTheirValuesAndTheirLastShift() throws {
     let engine = try AskedEngine()
-    let answer = try engine.ask("people", [("clock", "12")])
-    let people = try #require(answer["people"] as? [[String: Any]])
+    let people = try engine.ask("people", [("clock", "12")]).list("people")
     #expect(people.count == 14)
     let diana = try #require(people.first { $0["id"] as? String == "36" })
     let values = try #require(diana["values"] as? [String: String])
@@ -23,8 +21,7 @@ import Testing
     #expect(values["last_name"] == "M.")
     let last = try #require(diana["last"] as? [String: Any])
     #expect(last["date"] as? String == "2024-04-14")
-    let byTheDay = try engine.ask("people", [("clock", "24")])
-    let others = try #require(byTheDay["people"] as? [[String: Any]])
+    let others = try engine.ask("people", [("clock", "24")]).list("people")
     let same = try #require(others.first { $0["id"] as? String == "3" }?["last"] as? [String: Any])
     #expect(same["in"] as? String == "14:00")
   }
@@ -52,16 +49,16 @@ import Testing
     let engine = try AskedEngine()
     let text = try AskedEngine.file("restaurant.yaml")
     let answer = try engine.ask("edit", [("path", "restaurant.yaml"), ("text", text)] + changes)
-    let problems = try #require(answer["diagnostics"] as? [[String: Any]])
-    return (try #require(answer["text"] as? String), problems.first?["message"] as? String)
+    let problem = answer.list("diagnostics").first
+    return (try #require(answer["text"] as? String), problem?["message"] as? String)
   }
 
   @Test func theProgramsInUseAreFirstWithTheirSettings() throws {
     let engine = try AskedEngine()
-    let programs = try #require(engine.ask("payroll")["programs"] as? [[String: Any]])
+    let programs = try engine.ask("payroll").list("programs")
     #expect(programs.prefix(3).map { $0["name"] as? String } == ["gusto", "journal", "generic"])
     #expect(programs.filter { $0["used"] as? Bool == true }.count == 3)
-    let settings = try #require(programs[1]["settings"] as? [[String: Any]])
+    let settings = programs[1].list("settings")
     #expect(settings[0]["value"] as? String == "TIPS-{period_end:YYYYMMDD}")
     #expect(settings[0]["required"] as? Bool == true)
     #expect(programs.last?["used"] as? Bool == false)

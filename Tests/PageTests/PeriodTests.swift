@@ -5,20 +5,16 @@ import Testing
 @Suite struct PeriodTests {
   private let week = [("date", "2024-04-10"), ("today", "2024-04-15")]
 
-  private func list(_ json: [String: Any], _ key: String) -> [[String: Any]] {
-    json[key] as? [[String: Any]] ?? []
-  }
-
   /// The bars and the grid: each day's and each person's part of the largest, and where it comes from.
   @Test func whatIsDrawn() throws {
     let json = try AskedEngine().ask("period", week)
-    let days = list(json, "days")
+    let days = json.list("days")
     #expect(days.compactMap { $0["amount"] as? String }.last == "2,786.35")
-    let parts = days.map { list($0, "shifts").compactMap { $0["part"] as? Int }.reduce(0, +) }
+    let parts = days.map { $0.list("shifts").compactMap { $0["part"] as? Int }.reduce(0, +) }
     #expect(parts == [28, 40, 48, 52, 86, 99, 61])
-    #expect(list(days[0], "shifts").first?["state"] as? String == "entered")
-    let person = try #require(list(json, "people").first)
-    let cells = list(person, "days")
+    #expect(days[0].list("shifts").first?["state"] as? String == "entered")
+    let person = try #require(json.list("people").first)
+    let cells = person.list("days")
     #expect(
       cells.map { $0["amount"] as? String ?? "" } == [
         "", "379.03", "", "414.95", "520.85", "523.59", "320.26",
@@ -43,7 +39,7 @@ import Testing
     let months = [("date", "2024-07-03"), ("today", "2024-07-04")]
     let empty = try engine.ask("period", months)
     #expect(dates(empty, "earlier") == "2024-04-08" && dates(empty, "later") == nil)
-    #expect(list(empty, "people").isEmpty && empty["shift_count"] as? Int == 0)
+    #expect(empty.list("people").isEmpty && empty["shift_count"] as? Int == 0)
   }
 
   /// A mistake in one night keeps all of it from being paid, and is named with its file.
@@ -54,10 +50,10 @@ import Testing
     let json = try engine.ask("period", week + [("files/\(path)", wrong)])
     #expect(json["ready"] as? Bool == false)
     #expect(json["people"] as? [Any] == nil)
-    #expect(list(json, "preflight").contains { $0["path"] as? String == path })
+    #expect(json.list("preflight").contains { $0["path"] as? String == path })
     let pay = try engine.ask("pay", week)
-    #expect(list(pay, "files").isEmpty)
-    #expect(!list(pay, "diagnostics").isEmpty)
+    #expect(pay.list("files").isEmpty)
+    #expect(!pay.list("diagnostics").isEmpty)
   }
 
   /// A closed period shows what people were paid, whatever is changed afterwards, and tells that something was. Without
@@ -78,7 +74,7 @@ import Testing
     let settings = try AskedEngine.file("restaurant.yaml")
     let moved = settings.replacing("America/Chicago", with: "America/New_York")
     let needs = try period("restaurant.yaml", moved)["needs"] as? [String: Any]
-    #expect(list(needs ?? [:], "clocks").first?["zone"] as? String == "America/Chicago")
+    #expect(needs?.list("clocks").first?["zone"] as? String == "America/Chicago")
     let closed = try period("restaurant.yaml", settings)
     let path = "shifts/2024-04-13-dinner.yaml"
     let changed = try period(
@@ -89,8 +85,8 @@ import Testing
       for name in ["paid", "owed", "cash_to_hand_out", "hours"] {
         #expect(json[name] as? String == before[name] as? String)
       }
-      #expect(list(json, "people").count == list(before, "people").count)
-      #expect(list(json, "days").last?["amount"] as? String == "2,786.35")
+      #expect(json.list("people").count == before.list("people").count)
+      #expect(json.list("days").last?["amount"] as? String == "2,786.35")
     }
   }
 
@@ -100,7 +96,8 @@ import Testing
     let long = try AskedEngine.shift("2024-04-13-dinner")
       .replacing("position: Server, hours: 6.25", with: "position: Server, hours: 12.5")
     let json = try AskedEngine().ask("period", week + [("files/\(path)", long)])
-    let warned = list(json["checks"] as? [String: Any] ?? [:], "warned")
+    let checks = try #require(json["checks"] as? [String: Any])
+    let warned = checks.list("warned")
     #expect(warned.map { $0["path"] as? String } == [path])
   }
 

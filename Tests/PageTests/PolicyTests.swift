@@ -3,10 +3,6 @@ import Testing
 
 /// The question `policy`: another way to share tips, tried on the last week.
 @Suite struct PolicyTests {
-  private func fields(_ answer: [String: Any]) -> [[String: Any]] {
-    answer["fields"] as? [[String: Any]] ?? []
-  }
-
   @Test func theSettingsAreInSentences() throws {
     let engine = try AskedEngine()
     let restaurant = try engine.ask("restaurant")["restaurant"] as? [String: Any]
@@ -31,8 +27,8 @@ import Testing
   @Test func theSixUsualOnesAreOffered() throws {
     let engine = try AskedEngine()
     let first = try engine.ask("policy")
-    #expect(fields(first).count == 1)
-    #expect((fields(first)[0]["choices"] as? [Any])?.count == 6)
+    #expect(first.list("fields").count == 1)
+    #expect((first.list("fields")[0]["choices"] as? [Any])?.count == 6)
     #expect(first["text"] as? String == nil)
   }
 
@@ -44,7 +40,7 @@ import Testing
     #expect(text.contains("hours"))
     let tried = try #require(answer["tried"] as? [String: Any])
     #expect(tried["title"] as? String == "April 8 – April 14")
-    let rows = try #require(tried["rows"] as? [[String: Any]])
+    let rows = tried.list("rows")
     #expect(rows.count > 10)
     #expect(rows.contains { $0["changed"] as? Bool == true })
     func cents(_ key: String) -> Int {
@@ -71,7 +67,7 @@ import Testing
   func aPolicyInWords(words: String, givers: String, others: String) throws {
     let answer = try AskedEngine().ask("policy", [("policy", words)])
     let told = (answer["policy"] as? [String] ?? []).joined(separator: " ")
-    let problem = (fields(answer)[0]["problem"] as? [String: Any])?["message"] as? String
+    let problem = (answer.list("fields")[0]["problem"] as? [String: Any])?["message"] as? String
     #expect((givers.isEmpty ? problem ?? "" : told).contains(others), "\(answer)")
     #expect(told.contains(givers) || givers.isEmpty, "\(told)")
     #expect((answer["text"] as? String == nil) == givers.isEmpty)
@@ -80,10 +76,10 @@ import Testing
   @Test func percentsAreAsked() throws {
     let engine = try AskedEngine()
     let usual = try engine.ask("policy", [("policy", "percent-by-position")])
-    #expect(fields(usual).count == 2)
-    let key = try #require(fields(usual)[1]["key"] as? String)
+    #expect(usual.list("fields").count == 2)
+    let key = try #require(usual.list("fields")[1]["key"] as? String)
     let wrong = try engine.ask("policy", [("policy", "percent-by-position"), (key, "Server 90%")])
-    #expect((fields(wrong)[1]["problem"] as? [String: Any])?["message"] as? String != nil)
+    #expect((wrong.list("fields")[1]["problem"] as? [String: Any])?["message"] as? String != nil)
     #expect(wrong["text"] as? String == nil)
   }
 

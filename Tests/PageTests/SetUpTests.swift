@@ -12,12 +12,11 @@ import Testing
   }
 
   private func fields(_ json: [String: Any]) -> [String: [String: Any]] {
-    let all = json["fields"] as? [[String: Any]] ?? []
-    return Dictionary(uniqueKeysWithValues: all.map { ($0["key"] as? String ?? "", $0) })
+    json.list("fields").byKey
   }
 
   private func places(_ json: [String: Any], _ list: String) -> [String?] {
-    (json[list] as? [[String: Any]] ?? []).map { $0["at"] as? String }
+    json.list(list).map { $0["at"] as? String }
   }
 
   @Test func aNameAndOnePersonAreEnough() throws {

@@ -4,8 +4,7 @@ import Testing
 /// The question `settings`, and the changes that its fields make.
 @Suite struct SettingsTests {
   private func settings(_ engine: AskedEngine) throws -> [String: [String: Any]] {
-    let list = try #require(try engine.list("settings") as? [[String: Any]])
-    return Dictionary(uniqueKeysWithValues: list.map { ($0["key"] as? String ?? "", $0) })
+    try #require(try engine.list("settings") as? [[String: Any]]).byKey
   }
 
   private func edited(

@@ -21,8 +21,7 @@ import Testing
     #expect(home.text("paid.yaml") == text)
     _ = try engine.ask("folder", [("files/paid.yaml", text)])
     #expect(try engine.text("paid", week + [("person", "36")]) == "null")
-    let period = try engine.ask("period", week)
-    let people = period["people"] as? [[String: Any]] ?? []
+    let people = try engine.ask("period", week).list("people")
     let handed = people.filter { $0["is_handed_out"] as? Bool == true }.map { $0["id"] as? String }
     #expect(handed == ["36"])
     let back = try engine.ask("paid", week + [("person", "36"), ("back", "yes")])

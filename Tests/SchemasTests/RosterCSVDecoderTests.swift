@@ -9,10 +9,13 @@ import Tips
   private static let restaurant = Restaurant(
     positions: ["Server", "Busser", "Manager"].map { Position($0, 0) })
 
+  private static let ana = Employee(
+    id: EmployeeID("007"), firstName: "Ana", lastName: "Ruiz", positions: ["Server", "Busser"])
+
   private static func decoded(
-    _ csv: [UInt8]
+    _ csv: String, then bytes: [UInt8] = []
   ) throws -> (employees: [Employee]?, diagnostics: [String]) {
-    let file = SourceFile(name: "roster.csv", bytes: csv)
+    let file = SourceFile(name: "roster.csv", bytes: Array(csv.utf8) + bytes)
     var bag = DiagnosticBag()
     let rows = csvRows(of: file, reportingTo: &bag)
     let roster = rows.flatMap {
@@ -35,23 +38,17 @@ import Tips
     "employee_id,first_name,last_name,positions,manager\n007,Ana,Ruiz,Server;Busser,no\n",
   ])
   func columnsAreMatchedByName(csv: String) throws {
-    let (employees, diagnostics) = try RosterCSVDecoderTests.decoded(Array(csv.utf8))
+    let (employees, diagnostics) = try RosterCSVDecoderTests.decoded(csv)
     #expect(diagnostics.isEmpty)
-    #expect(
-      employees == [
-        Employee(
-          id: EmployeeID("007"), firstName: "Ana", lastName: "Ruiz",
-          positions: ["Server", "Busser"])
-      ])
+    #expect(employees == [RosterCSVDecoderTests.ana])
   }
 
   @Test func allColumnsAreRead() throws {
     let (employees, _) = try RosterCSVDecoderTests.decoded(
-      Array(
-        ("occupation_code,manager,employee_id,first_name,last_name,positions,payroll_id,"
-          + "payroll_ids.adp-run,payroll_ids.gusto\n"
-          + ",TRUE,'-1,\"José \"\"Pepe\"\"\",\"de la Cruz, Jr.\",Manager,,,\n"
-          + "101,,2,Mei,,Server,007,,e12\n").utf8))
+      "occupation_code,manager,employee_id,first_name,last_name,positions,payroll_id,"
+        + "payroll_ids.adp-run,payroll_ids.gusto\n"
+        + ",TRUE,'-1,\"José \"\"Pepe\"\"\",\"de la Cruz, Jr.\",Manager,,,\n"
+        + "101,,2,Mei,,Server,007,,e12\n")
     #expect(
       employees == [
         Employee(
@@ -71,20 +68,15 @@ import Tips
     "Employee ID,employee_id,First name,Last name,Roles\n99,007,Ana,Ruiz,\"Server, Busser\"\n",
   ])
   func vendorsHeadersAreUnderstood(csv: String) throws {
-    let (employees, diagnostics) = try RosterCSVDecoderTests.decoded(Array(csv.utf8))
+    let (employees, diagnostics) = try RosterCSVDecoderTests.decoded(csv)
     #expect(diagnostics == (csv.hasPrefix("Employee ID") ? ["1:1 ignored-columns"] : []))
-    #expect(
-      employees == [
-        Employee(
-          id: EmployeeID("007"), firstName: "Ana", lastName: "Ruiz",
-          positions: ["Server", "Busser"])
-      ])
+    #expect(employees == [RosterCSVDecoderTests.ana])
   }
 
   /// Homebase knows people by payroll's number alone.
   @Test func payrollsNumberIsTheIDWhereThereIsNoOther() throws {
     let (employees, diagnostics) = try RosterCSVDecoderTests.decoded(
-      Array("Name,Payroll ID,Role,Phone,,Pin\nAna Ruiz,E7,Server,555,x,1\n".utf8))
+      "Name,Payroll ID,Role,Phone,,Pin\nAna Ruiz,E7,Server,555,x,1\n")
     #expect(diagnostics == ["1:22 ignored-columns"])
     #expect(
       employees == [
@@ -125,9 +117,8 @@ import Tips
   /// An apostrophe that the writer added is taken away, and only that one.
   @Test func formulaLikeIDsStayApart() throws {
     let (employees, _) = try RosterCSVDecoderTests.decoded(
-      Array(
-        (RosterCSVDecoderTests.header
-          + "'=1,A,,Server\n''=1,B,,Server\n'''-1,C,,Server\n'1,D,,Server\n").utf8))
+      RosterCSVDecoderTests.header
+        + "'=1,A,,Server\n''=1,B,,Server\n'''-1,C,,Server\n'1,D,,Server\n")
     #expect(employees?.map(\.id.text) == ["=1", "'=1", "''-1", "'1"])
   }
 
@@ -160,15 +151,16 @@ import Tips
     (header + "3,A\u{0}na,Ruiz,Server\n", ["2:4 control-character"]),
   ])
   func mistakesAreReportedAtTheirPlaces(csv: String, expected: [String]) throws {
-    let (employees, diagnostics) = try RosterCSVDecoderTests.decoded(Array(csv.utf8))
+    let (employees, diagnostics) = try RosterCSVDecoderTests.decoded(csv)
     #expect(employees == nil)
     #expect(diagnostics == expected)
   }
 
   @Test func onlyUTF8IsRead() throws {
-    let latin1 = Array(RosterCSVDecoderTests.header.utf8) + Array("3,Jos".utf8) + [0xE9, 0x2C]
-    #expect(try RosterCSVDecoderTests.decoded(latin1).diagnostics == ["2:6 not-utf-8"])
-    let utf16: [UInt8] = [0xFF, 0xFE, 0x69, 0x00, 0x64, 0x00]
-    #expect(try RosterCSVDecoderTests.decoded(utf16).diagnostics == ["1:1 not-utf-8"])
+    let latin1 = try RosterCSVDecoderTests.decoded(
+      RosterCSVDecoderTests.header + "3,Jos", then: [0xE9, 0x2C])
+    #expect(latin1.diagnostics == ["2:6 not-utf-8"])
+    let utf16 = try RosterCSVDecoderTests.decoded("", then: [0xFF, 0xFE, 0x69, 0x00, 0x64, 0x00])
+    #expect(utf16.diagnostics == ["1:1 not-utf-8"])
   }
 }

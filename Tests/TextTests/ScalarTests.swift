@@ -87,26 +87,15 @@ import Text
   }
 
   @Test func whatMayNotStartAText() {
+    let codes: [String: DiagnosticCode] = ["&": .anchor, "*": .alias, "!": .tag]
     for sign in ["&", "*", "!", "%", "@", "`", ",", "]", "}"] {
-      let code: DiagnosticCode =
-        switch sign {
-        case "&": .anchor
-        case "*": .alias
-        case "!": .tag
-        default: .reservedCharacter
-        }
+      let code = codes[sign] ?? .reservedCharacter
       expectDiagnostics("a: «\(sign)»x y\nb: 1\n", [code])
       expectDiagnostics("- «\(sign)»x y\n- 1\n", [code])
       expectDiagnostics("a: 1\n«\(sign)»b: 2\n", [code])
     }
     for sign in ["&", "*", "!", "%", "@", "`", "|", ">", "?", ":"] {
-      let code: DiagnosticCode =
-        switch sign {
-        case "&": .anchor
-        case "*": .alias
-        case "!": .tag
-        default: .reservedCharacter
-        }
+      let code = codes[sign] ?? .reservedCharacter
       expectDiagnostics("a: [«\(sign)»x, y]\nb: 1\n", [code])
     }
   }

@@ -1,9 +1,12 @@
 import Testing
 import Text
 
-/// Texts in a language of a few words; each test in a process of its own, for the language is that
-/// of the whole run.
+/// Texts in a language of a few words.
 @Suite struct WordsTests {
+  private func inSpanish(_ translations: [String: String], _ body: () -> Void) {
+    Language.using(Language(code: "es", translations: translations), body)
+  }
+
   @Test func withoutACatalogWordsAreAsTheyAreWritten() {
     let (name, count) = ("Ana", 3)
     let words: Words = "\(name) has \(count) shifts, and \(context: "a month")\("May" as Words)"
@@ -11,15 +14,12 @@ import Text
     #expect("a" + "b" == ("ab" as Words) && Words(verbatim: "{}").text == "{}")
   }
 
-  @Test func valuesGoWhereTheTranslationHasThem() async {
-    await #expect(processExitsWith: .success) {
-      Language.use(
-        Language(
-          code: "es",
-          translations: [
-            "{} has {} shifts": "{2} turnos de {}", "write {key: value}": "escriba {key: value}",
-            "`{}` is no {key: value}": "`{}` no es {key: value}", "Total": "Total general",
-          ]))
+  @Test func valuesGoWhereTheTranslationHasThem() {
+    let translations = [
+      "{} has {} shifts": "{2} turnos de {}", "write {key: value}": "escriba {key: value}",
+      "`{}` is no {key: value}": "`{}` no es {key: value}", "Total": "Total general",
+    ]
+    inSpanish(translations) {
       let (name, count) = ("{2} Ana", 3)
       #expect(("\(name) has \(count) shifts" as Words).text == "3 turnos de {2} Ana")
       #expect(("write {key: value}" as Words).text == "escriba {key: value}")
@@ -29,20 +29,21 @@ import Text
     }
   }
 
+  /// In a process of its own, because the language is that of the whole run. A thread may have another one.
   @Test func declarationsOutliveAChangeOfLanguage() async {
     await #expect(processExitsWith: .success) {
       let title: Words = "Hours"
       let spanish = Language(code: "es", translations: ["Hours": "Horas"])
       #expect(Language.using(spanish) { title.text } == "Horas")
       #expect(title.text == "Hours" && Language.current == .english)
+      Language.use(spanish)
+      #expect(Language.using(.english) { title.text } == "Hours" && title.text == "Horas")
     }
   }
 
   /// The text that files for programs have.
-  @Test func theEnglishOfATextIsKept() async {
-    await #expect(processExitsWith: .success) {
-      Language.use(
-        Language(code: "es", translations: ["{} of {}": "{} de {}", "late": "tarde", "a": "un"]))
+  @Test func theEnglishOfATextIsKept() {
+    inSpanish(["{} of {}": "{} de {}", "late": "tarde", "a": "un"]) {
       let words: Words = "\("late" as Words) of \(3)"
       #expect(words.text == "tarde de 3" && words.english == "late of 3")
       #expect(("a" + words).english == "alate of 3" && ("a" + words).text == "untarde de 3")
@@ -51,29 +52,16 @@ import Text
     }
   }
 
-  @Test func aThreadMayHaveALanguageOfItsOwn() async {
-    await #expect(processExitsWith: .success) {
-      let title: Words = "Hours"
-      let spanish = Language(code: "es", translations: ["Hours": "Horas"])
-      #expect(Language.using(spanish) { title.text } == "Horas")
-      Language.use(spanish)
-      #expect(Language.using(.english) { title.text } == "Hours" && title.text == "Horas")
-    }
-  }
-
-  @Test func textsOfTheSameWordsAreToldApart() async {
-    await #expect(processExitsWith: .success) {
-      Language.use(
-        Language(code: "es", translations: ["[a date]{} {}": "{2} de {1}", "{} {}": "{} y {}"]))
+  @Test func textsOfTheSameWordsAreToldApart() {
+    inSpanish(["[a date]{} {}": "{2} de {1}", "{} {}": "{} y {}"]) {
       let (first, second) = ("abril", "13")
       #expect(("\(context: "a date")\(first) \(second)" as Words).text == "13 de abril")
     }
   }
 
   /// A literal inside a value is words too.
-  @Test func wordsAmongWordsAreTranslatedForThemselves() async {
-    await #expect(processExitsWith: .success) {
-      Language.use(Language(code: "es", translations: ["it is {}": "es {}", "late": "tarde"]))
+  @Test func wordsAmongWordsAreTranslatedForThemselves() {
+    inSpanish(["it is {}": "es {}", "late": "tarde"]) {
       let isLate = CommandLine.argc > 0
       #expect(("it is \(isLate ? "late" : "early")" as Words).text == "es tarde")
       #expect(("it is \(isLate ? "late" : "early")" + ", late" as Words).text == "es tarde, late")

@@ -7,10 +7,12 @@ import Tips
 
 /// Each limit of the doubts and checks: one step below it, at it, and one step above.
 @Suite struct ThresholdTests {
+  static let fiveHours = [entry("1", from: 960, to: 1_260)]
+
   /// Nights of five hours with 400.00 on cards and 100.00 in cash, in the days before the 13th.
   func past(
     _ count: Int, in test: TestRestaurant = TestRestaurant(), card: Int64 = 40_000,
-    cash: Int64 = 10_000, staff: [StaffEntry] = [entry("1", from: 960, to: 1_260)]
+    cash: Int64 = 10_000, staff: [StaffEntry] = fiveHours
   ) throws -> [ShiftAllocation] {
     try (0..<count).map {
       // Each is a cent and a minute from the others, so that no two are the same.
@@ -26,7 +28,8 @@ import Tips
   }
 
   func night(
-    _ staff: [StaffEntry], in test: TestRestaurant = TestRestaurant(), card: Int64 = 40_000,
+    _ staff: [StaffEntry] = fiveHours, in test: TestRestaurant = TestRestaurant(),
+    card: Int64 = 40_000,
     cash: Int64 = 10_000
   ) throws -> ShiftAllocation {
     try test.allocation(staff, card: card, cash: cash)
@@ -41,38 +44,33 @@ import Tips
   ])
   func amounts(card: Int64, isDoubted isExpected: Bool) throws {
     // The median of 400.00, 400.01 and 400.02 is 400.01: four times it is 1,600.04.
-    let night = try night([entry("1", from: 960, to: 1_260)], card: card)
+    let night = try night(card: card)
     #expect(try isDoubted("unusual amount", night, after: past(3)) == isExpected)
   }
 
-  /// Where a quarter of the median has been before, only less than two thirds of the least is far.
-  @Test(arguments: [(3_334, false), (3_333, true)])
-  func belowTheLeast(card: Int64, isExpected: Bool) throws {
-    let few = try TestRestaurant().allocation(
-      [entry("1", from: 960, to: 1_260)], card: 5_000, cash: 10_000, on: day(2024, 4, 1))
-    let night = try night([entry("1", from: 960, to: 1_260)], card: card)
-    #expect(try isDoubted("unusual amount", night, after: [few] + past(4)) == isExpected)
-  }
-
-  /// Where much has come in once, only half as much again is far.
-  @Test(arguments: [(225_000, false), (225_001, true)])
-  func aboveTheMost(card: Int64, isExpected: Bool) throws {
-    let much = try TestRestaurant().allocation(
-      [entry("1", from: 960, to: 1_260)], card: 150_000, cash: 10_000, on: day(2024, 4, 1))
-    let night = try night([entry("1", from: 960, to: 1_260)], card: card)
-    #expect(try isDoubted("unusual amount", night, after: [much] + past(4)) == isExpected)
+  /// Where a quarter of the median has been before, only less than two thirds of the least is far; where
+  /// much has come in once, only half as much again.
+  @Test(arguments: [
+    (5_000, 3_334, false), (5_000, 3_333, true), (150_000, 225_000, false),
+    (150_000, 225_001, true),
+  ])
+  func beyondTheFarthestBefore(before: Int64, card: Int64, isExpected: Bool) throws {
+    let far = try TestRestaurant().allocation(
+      ThresholdTests.fiveHours, card: before, cash: 10_000, on: day(2024, 4, 1))
+    let night = try night(card: card)
+    #expect(try isDoubted("unusual amount", night, after: [far] + past(4)) == isExpected)
   }
 
   /// The last eight nights of a weekday make what is usual, and no older ones.
   @Test func theLastEightOfAWeekday() throws {
     let past = try (1...10).map { week in
       try TestRestaurant().allocation(
-        [entry("1", from: 960, to: 1_260)],
+        ThresholdTests.fiveHours,
         card: (week > 8 ? 400_000 : 40_000) + Int64(week), cash: 10_000,
         on: try #require(CalendarDate(dayNumber: day(2024, 4, 13).dayNumber - 7 * week)))
     }
     // Above 4 × 400.00, and below one and a half times 4,000.00.
-    let night = try night([entry("1", from: 960, to: 1_260)], card: 250_000)
+    let night = try night(card: 250_000)
     #expect(isDoubted("unusual amount", night, after: past))
   }
 
@@ -86,7 +84,7 @@ import Tips
   /// Nothing is usual before there were three nights.
   @Test(arguments: [(2, false), (3, true), (4, true)])
   func nightsThatMakeUsual(count: Int, isExpected: Bool) throws {
-    let night = try night([entry("1", from: 960, to: 1_260)], card: 4_000_000)
+    let night = try night(card: 4_000_000)
     #expect(try isDoubted("unusual amount", night, after: past(count)) == isExpected)
   }
 
@@ -98,10 +96,10 @@ import Tips
     let past = try (0..<3).map {
       // The two later nights are near; the first is as far as it is told.
       try test.allocation(
-        [entry("1", from: 960, to: 1_260)], card: 40_000 + Int64($0), cash: 10_000,
+        ThresholdTests.fiveHours, card: 40_000 + Int64($0), cash: 10_000,
         on: $0 == 0 ? try #require(CalendarDate(dayNumber: date)) : day(2024, 4, 13 - $0))
     }
-    let night = try night([entry("1", from: 960, to: 1_260)], card: 4_000_000)
+    let night = try night(card: 4_000_000)
     #expect(isDoubted("unusual amount", night, after: past) == isExpected)
   }
 
@@ -128,7 +126,7 @@ import Tips
   @Test(arguments: [(7, false), (8, true), (9, true)])
   func firstServiceCharge(shifts: Int, isExpected: Bool) throws {
     let night = try allocated(
-      [entry("1", from: 960, to: 1_260)], CollectedTips(card: 40_000, cash: 10_000),
+      ThresholdTests.fiveHours, CollectedTips(card: 40_000, cash: 10_000),
       in: TestRestaurant().restaurant, details: .serviceCharge(5_000))
     #expect(try isDoubted("first of its kind", night, after: past(shifts)) == isExpected)
   }
