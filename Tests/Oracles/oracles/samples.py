@@ -6,8 +6,7 @@ import shutil
 from collections.abc import Iterator, Sequence
 
 from oracles.inputs import crowd, month
-from oracles.inputs.draws import own_files
-from oracles.inputs.policies import Policy, shift_text, write_files
+from oracles.inputs.policies import Policy
 from oracles.program import CHECK_FAILED, ROOT, SAMPLES, tipsheet
 
 # Restaurants with pools; most have no pay periods.
@@ -88,31 +87,22 @@ def dated_workbook(work: pathlib.Path) -> tuple[str, pathlib.Path]:
     text = settings.read_text()
     for old, new in [
         ("Server: {point_value: 1.0,", "Server: {point_value: {2024-01-01: 1.0, 2024-04-11: 0.9},"),
-        (
-            "card_fee: 0%",
-            "card_fee: {2024-01-01: 0%, 2024-04-12: 3%}\nshare_by: {2024-01-01: points, 2024-04-14: hours}",
-        ),
+        ("card_fee: 0%", "card_fee: {2024-01-01: 0%, 2024-04-12: 3%}"),
     ]:
         assert old in text, old
         text = text.replace(old, new)
-    settings.write_text(text)
+    settings.write_text(f"{text}share_by: {{2024-01-01: points, 2024-04-14: hours}}\n")
     return folder.name, period_workbook(folder, folder / "out")
 
 
 def together_workbook(work: pathlib.Path) -> tuple[str, pathlib.Path]:
     """A week whose hours are together: more of them than a day has."""
     folder = work / "week-together"
-    people = [("Ana", "Ruiz", "Barista", "27.45"), ("Bo", "Kim", "Barista", "38.5"), ("Cy", "Dee", "Lead", "112")]
-    settings = {
-        "restaurant": "Corner Cafe", "currency": "USD", "time_zone": "America/New_York", "shift_types": ["Week"],
-        "share_by": "hours", "positions": {"Barista": "1.0", "Lead": "1.25"}, "card_fee": "3%",
-        "pay_period": {"kind": "weekly", "start": "2026-11-02"},
-    }  # fmt: skip
-    roster = [
-        {"id": first, "first_name": first, "last_name": last, "positions": [job]} for first, last, job, _ in people
-    ]
-    tips = {"credit_card": "612.25", "house": "0", "cash": "183.37"}
-    staff = [{"employee": first, "position": job, "hours": hours} for first, _, job, hours in people]
-    week = {"date": "2026-11-02", "to": "2026-11-08", "shift": "Week", "tips": tips, "staff": staff}
-    write_files(folder, own_files(settings, roster) | {"shifts/week.yaml": shift_text(week)})
+    settings = """--time-zone New_York --defaults --shift-types Week --positions Barista=1,Lead=1.25
+        --policy one-pot-by-hours --round-hours 0 --card-fee 3% --pay-period-start 2026-11-02
+        --employee Ana,Ana,Ruiz,Barista --employee Bo,Bo,Kim,Barista --employee Cy,Cy,Dee,Lead"""
+    week = """--shift Week --credit-card 612.25 --house 0 --cash 183.37
+        --person Ana,,27.45 --person Bo,,38.5 --person Cy,,112"""
+    tipsheet("init", folder, "--name", "Corner Cafe", *settings.split())
+    tipsheet("new", folder, "--date", "2026-11-02 to 2026-11-08", *week.split())
     return folder.name, period_workbook(folder, folder / "out")

@@ -126,10 +126,6 @@ class Window:
             else:
                 self.answer(label.rstrip(":"), text, message)
 
-    def offers(self, label: str, text: str) -> None:
-        """A question offers an answer."""
-        self.server.facts.equal(f"what {label!r} offers", self.prompt(label)[-1], f"{label} [{text}]:")
-
     def completes(self, label: str, text: str, whole: str, key: str = "Enter") -> None:
         """Tab completes what is typed; a key comes after it."""
         self.prompt(label)
