@@ -5,7 +5,6 @@ import os
 import pathlib
 import pty
 import select
-import struct
 import subprocess
 import termios
 from collections.abc import Mapping
@@ -30,7 +29,7 @@ class PseudoTerminal:
         self.master, slave = pty.openpty()
         self.received = b""
         self.is_closed = False
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        termios.tcsetwinsize(self.master, (24, columns))
         self.process = subprocess.Popen(
             [str(TIPSHEET), *(str(word) for word in words)], cwd=folder,
             stdin=slave if has_input else subprocess.DEVNULL, stdout=slave, stderr=slave,

@@ -3,12 +3,11 @@
 import os
 import pathlib
 import re
-import subprocess
 from collections.abc import Callable, Mapping, Sequence
 
 from oracles.facts import Facts
 from oracles.processes import wait_until
-from oracles.program import TIPSHEET
+from oracles.program import TIPSHEET, run
 
 # What the program's environment has more.
 ENVIRONMENT = {"TZ": "America/Chicago", "LC_ALL": "C", "NO_COLOR": "1"}
@@ -31,15 +30,11 @@ class Server:
         return self
 
     def __exit__(self, *_: object) -> None:
-        subprocess.run(["tmux", "-L", self.socket, "kill-server"], capture_output=True)
+        run(["tmux", "-L", self.socket, "kill-server"], status=None)
 
     def run(self, *words: str) -> str:
-        return subprocess.run(
-            ["tmux", "-u", "-L", self.socket, "-f", "/dev/null", *words],
-            check=True,
-            capture_output=True,
-            encoding="utf-8",
-            env={**os.environ, "LC_ALL": "C.UTF-8"},
+        return run(
+            ["tmux", "-u", "-L", self.socket, "-f", "/dev/null", *words], environment={"LC_ALL": "C.UTF-8"}
         ).stdout
 
     def window(

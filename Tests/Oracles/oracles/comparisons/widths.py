@@ -5,18 +5,15 @@ and tables.
 The words are compared with those that a pipe gets; TERM=dumb and NO_COLOR get no escape code.
 """
 
-import os
 import pathlib
 import re
 import shutil
-import subprocess
 import unicodedata
 from collections.abc import Mapping, Sequence
 
 from oracles.facts import Facts
-from oracles.program import GOLDENS, SAMPLES, TIPSHEET, tipsheet
+from oracles.program import GOLDENS, SAMPLES, TIPSHEET, run, tipsheet
 from oracles.pseudo_terminal import PseudoTerminal
-from oracles.surroundings import clock
 
 SECONDS = 40
 QUICK = ()
@@ -37,11 +34,8 @@ def on_terminal(
 
 
 def piped(words: Sequence[object], folder: pathlib.Path) -> str:
-    done = subprocess.run(
-        [TIPSHEET, *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, env={"PATH": os.environ["PATH"], "TERM": "xterm", **clock()},
-    )  # fmt: skip
-    return done.stdout.decode()
+    command = ["sh", "-c", 'exec "$@" 2>&1', "sh", TIPSHEET, *words]
+    return run(command, folder=folder, status=None, environment={"TERM": "xterm", "LANG": ""}).stdout
 
 
 def columns_of(text: str) -> int:
