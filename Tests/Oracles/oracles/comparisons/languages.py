@@ -67,44 +67,41 @@ def english_in(text: str, own: str = "") -> list[str]:
     return [line for line in lines if is_english(line)]
 
 
-def compare_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[list[tuple[str, str]], int]:
-    """What does not hold of a case, and how much was looked at."""
-    wrong: list[tuple[str, str]] = []
+def compare_case(case: pathlib.Path, folder: pathlib.Path) -> Facts:
+    facts = Facts(folder)
     found, recorded = made(case, folder, LOCALE), recorded_of(case)
     out, err, status = (found.pop(name).decode() for name in ("stdout", "stderr", "status"))
-    if status != (expected := recorded["status"].decode()):
-        wrong.append((f"{case.name}: ends with {status}, in English {expected}", (out + err)[-400:]))
+    facts.equal(f"{case.name}: ends as in English, {(out + err)[-400:]}", status, recorded["status"].decode())
     names = recorded.keys() - {"stdout", "stderr", "status"}
     # A new restaurant's positions and shift types are in the language of the run, and so are its files.
     has_own_names = case.name in ("answers", "init-by-options", "policies-by-options")
-    if not has_own_names and {recorded_name(name) for name in found} != names:
-        wrong.append((f"{case.name}: other files than in English", str({*map(recorded_name, found)} ^ names)))
+    others = set() if has_own_names else {*map(recorded_name, found)} ^ names
+    facts.equal(f"{case.name}: other files than in English", others, set())
     for name in names & found.keys():
         # Tables and payroll files are the same in every language.
-        if name.endswith((".csv", ".iif")) and (ours := as_recorded(case, folder, name, found[name])) != recorded[name]:
+        if name.endswith((".csv", ".iif")):
+            ours = as_recorded(case, folder, name, found[name])
             pairs = zip(ours.splitlines(), recorded[name].splitlines(), strict=False)
             first = next(((a, b) for a, b in pairs if a != b), ("", ""))
-            wrong.append((f"{case.name}: {name} depends on the language", str(first)))
+            facts.check(f"{case.name}: {name} depends on the language", ours == recorded[name], first)
     # The completions of shells are programs, and cases about languages have both.
     has_english = case.name.startswith(("completions", "in-spanish"))
     own = (case / "command").read_text()
     for what, text in () if has_english else (("stdout", out), ("stderr", err)):
-        wrong += [(f"{case.name}: English in {what}", line) for line in english_in(text, own)]
+        facts.equal(f"{case.name}: English in {what}", english_in(text, own), [])
     for name, data in found.items():
         if name.endswith(".xlsx"):
             with zipfile.ZipFile(io.BytesIO(data)) as parts:
                 is_there = "xl/sharedStrings.xml" in parts.namelist()
                 texts = parts.read("xl/sharedStrings.xml").decode() if is_there else ""
             left = english_in("\n".join(re.findall(r"<t[^>]*>([^<]*)</t>", texts)), own)
-            wrong += [(f"{case.name}: English in {name}", line) for line in left]
-    return wrong, 3 + len(names)
+            facts.equal(f"{case.name}: English in {name}", left, [])
+    return facts
 
 
 def compare(facts: Facts, *names: str) -> str:
     chosen = [case for case in cases() if not names or case.name in names]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for wrong, count in pool.map(lambda case: compare_case(case, facts.work), chosen):
-            facts.count += count
-            for what, detail in wrong:
-                facts.check(what, False, detail)
+        for found in pool.map(lambda case: compare_case(case, facts.work), chosen):
+            facts.add(found)
     return f"{len(chosen)} runs in {SECOND}"
