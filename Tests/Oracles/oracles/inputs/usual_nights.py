@@ -6,8 +6,8 @@ import pathlib
 import random
 
 from oracles.amounts import written
-from oracles.inputs.draws import Json, flow, own_files
-from oracles.inputs.policies import write_files
+from oracles.inputs.draws import Json, own_files
+from oracles.inputs.policies import shift_text, write_files
 
 Amounts = dict[str, int]
 
@@ -24,9 +24,9 @@ class Line:
     tips: Amounts | None = None
     sales: Amounts | None = None
     hours: int | None = None
-    extra: str = ""
+    extra: Json = dataclasses.field(default_factory=dict)
 
-    def text(self) -> str:
+    def values(self) -> Json:
         values: Json = {"employee": self.employee, "position": self.position}
         if self.hours is not None:
             values["hours"] = written(self.hours, 2)
@@ -36,7 +36,7 @@ class Line:
         for name, amounts in (("tips", self.tips), ("sales", self.sales)):
             if amounts is not None:
                 values[name] = in_dollars(amounts)
-        return f"  - {flow(values)[:-1]}{self.extra}}}\n"
+        return values | self.extra
 
 
 @dataclasses.dataclass
@@ -45,15 +45,11 @@ class Night:
     type: str
     amounts: Amounts
     staff: list[Line]
-    extra: str = ""
-
-    @property
-    def name(self) -> str:
-        return f"{self.day}-{self.type.lower()}.yaml"
+    extra: Json = dataclasses.field(default_factory=dict)
 
     def text(self) -> str:
-        head = f"date: {self.day}\nshift: {self.type}\ntips: {flow(in_dollars(self.amounts))}\n{self.extra}staff:\n"
-        return head + "".join(line.text() for line in self.staff)
+        head = {"date": self.day, "shift": self.type, "tips": in_dollars(self.amounts), **self.extra}
+        return shift_text({**head, "staff": [line.values() for line in self.staff]})
 
 
 @dataclasses.dataclass
@@ -64,7 +60,7 @@ class UsualRestaurant:
     way: str
 
     def write(self, folder: pathlib.Path) -> None:
-        nights = {f"shifts/{night.name}": night.text() for night in self.nights}
+        nights = {f"shifts/{night.day}-{night.type.lower()}.yaml": night.text() for night in self.nights}
         write_files(folder, own_files(self.settings, self.roster) | nights)
 
 
