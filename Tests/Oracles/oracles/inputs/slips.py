@@ -34,12 +34,12 @@ class Case:
 
     @property
     def servers(self) -> list[Line]:
-        return [line for line in self.night.staff if line.position == "Server"]
+        return [line for line in self.night.staff if line["position"] == "Server"]
 
     def line(self, has_hours: bool) -> Json | None:
         """Anybody's line, where it has hours instead of clock times, or has not."""
         chosen = self.draws.choice(self.night.staff)
-        return vars(chosen) if (chosen.hours is not None) == has_hours and len(self.night.staff) > 2 else None
+        return chosen if ("hours" in chosen) == has_hours and len(self.night.staff) > 2 else None
 
 
 def slip(change: Callable[..., object]) -> Callable[..., Slip]:
@@ -68,9 +68,9 @@ PLACES: dict[str, Callable[[Case], Json | None]] = {
     "extra": lambda case: case.night.extra,
     "amounts": lambda case: case.night.amounts,
     "all amounts": lambda case: case.night.amounts if case.night.amounts.get("house") else None,
-    "server": lambda case: vars(case.draws.choice(case.servers)),
-    "own tips": lambda case: case.draws.choice(case.servers).tips,
-    "own sales": lambda case: case.draws.choice(case.servers).sales,
+    "server": lambda case: case.draws.choice(case.servers),
+    "own tips": lambda case: case.draws.choice(case.servers).get("tips"),
+    "own sales": lambda case: case.draws.choice(case.servers).get("sales"),
     "times": lambda case: case.line(has_hours=False),
     "hours": lambda case: case.line(has_hours=True),
 }
@@ -148,7 +148,7 @@ def another(case: Case, part: str, is_swapped: bool = False) -> bool:
     """Gives a server what another one has, who keeps it or has the first one's instead."""
     if len(case.servers) < 2:
         return False
-    one, other = map(vars, case.draws.sample(case.servers, 2))
+    one, other = case.draws.sample(case.servers, 2)
     one[part], other[part] = copy.deepcopy(other[part]), one[part] if is_swapped else other[part]
     return True
 
@@ -157,9 +157,9 @@ def another(case: Case, part: str, is_swapped: bool = False) -> bool:
 def points_of_one(case: Case, factor: int) -> None:
     """Gives somebody's line so many times the points of the position."""
     chosen = case.draws.choice(case.night.staff)
-    held = case.settings["positions"][chosen.position]
+    held = case.settings["positions"][chosen["position"]]
     held = held["point_value"] if isinstance(held, dict) else held
-    chosen.extra = {"point_value": f"{held * factor:g}", "reason": "lead"}
+    chosen |= {"point_value": f"{held * factor:g}", "reason": "lead"}
 
 
 @slip
@@ -168,14 +168,14 @@ def gone(case: Case, position: str, count: int = 9) -> bool:
     night = case.night
     alike = [each for each in case.restaurant.nights[:-1] if each.type == night.type][-8:]
     there = {
-        each.employee: sum(each.employee in [line.employee for line in other.staff] for other in alike)
+        each["employee"]: sum(each["employee"] in [line["employee"] for line in other.staff] for other in alike)
         for each in night.staff
-        if each.position == position
+        if each["position"] == position
     }
     first = sorted(there, key=lambda each: -there[each])[:count]
     if not first or there[first[0]] < len(alike) or len(there) == len(night.staff):
         return False
-    night.staff = [each for each in night.staff if each.employee not in first]
+    night.staff = [each for each in night.staff if each["employee"] not in first]
     return True
 
 
@@ -201,16 +201,16 @@ def break_of(case: Case, minutes: int) -> bool:
     """A break where nobody ever has one, or none where all have one."""
     chosen = case.draws.choice(case.night.staff)
     lines = [line for night in case.restaurant.nights for line in night.staff]
-    if any(bool(each.rest) == bool(minutes) for each in lines) or chosen.hours is not None:
+    if any(bool(each["break"]) == bool(minutes) for each in lines) or "hours" in chosen:
         return False
-    chosen.rest = minutes
+    chosen["break"] = minutes
     return True
 
 
 @slip
 def as_position(case: Case, position: str) -> bool:
-    others = [each for each in case.night.staff if each.position != position]
-    case.draws.choice(others).position = position
+    others = [each for each in case.night.staff if each["position"] != position]
+    case.draws.choice(others)["position"] = position
     return len(others) > 1
 
 
@@ -223,9 +223,9 @@ def twice(case: Case) -> None:
 def entered_again(case: Case) -> None:
     """Somebody is on the roster a second time, with a letter more."""
     roster, first = case.restaurant.roster, case.night.staff[0]
-    known = roster[first.employee - 1]
+    known = roster[first["employee"] - 1]
     roster.append(known | {"id": 90, "first_name": known["first_name"] + "e", "payroll_id": "g90"})
-    first.employee = 90
+    first["employee"] = 90
 
 
 @slip
@@ -234,10 +234,10 @@ def same_payroll_id(case: Case) -> None:
     case.restaurant.roster[1]["payroll_id"] = "g1"
 
 
-@slip
-def tips_and_sales(case: Case) -> None:
-    chosen = case.draws.choice(case.servers)
-    chosen.tips["credit_card"], chosen.sales["food"] = chosen.sales["food"], chosen.tips["credit_card"]
+def swapped(held: Json) -> Json:
+    """A server's tips and sales, each with the other's first amount."""
+    tips, sales = held["tips"], held["sales"]
+    return {"tips": tips | {"credit_card": sales["food"]}, "sales": sales | {"food": tips["credit_card"]}}
 
 
 def typed(order: Callable[[str], str]) -> Callable[[int], int]:
@@ -254,9 +254,12 @@ SIZES = {
 }  # fmt: skip
 
 
-def sized(kind: str, name: str, sizes: str, made: Callable[..., Slip], *words: object, **ways: str) -> list[Entry]:
-    """One slip for each wrong size of a value."""
-    return [(kind, f"{name} {size}", made(*words, SIZES[size], **ways), None) for size in sizes.split(", ")]
+def sized(
+    kind: str, name: str, sizes: str, made: Callable[..., Slip], *words: object, tenth: str | None = None, **ways: str
+) -> list[Entry]:
+    """One slip for each wrong size of a value; `tenth`: why a tenth cannot be known."""
+    whys = {"a tenth": tenth}
+    return [(kind, f"{name} {size}", made(*words, SIZES[size], **ways), whys.get(size)) for size in sizes.split(", ")]
 
 
 GOOD_NIGHT = "as on a better or worse night"
@@ -271,8 +274,7 @@ SLIPS: list[Entry] = [
     ("amount", "card with two digits transposed", changed("amounts", "credit_card", TRANSPOSED), GOOD_NIGHT),
     *sized("amount", "cash", "10 times, 100 times, a tenth, 0", resized, "amounts", "cash"),
     ("amount", "cash with its first digit twice", changed("amounts", "cash", FIRST_TWICE), None),
-    *sized("amount", "house", "10 times, 100 times", resized, "amounts", "house"),
-    ("amount", "house a tenth", resized("amounts", "house", Fraction(1, 10)), GOOD_NIGHT),
+    *sized("amount", "house", "10 times, 100 times, a tenth", resized, "amounts", "house", tenth=GOOD_NIGHT),
     ("amount", "below zero", resized("amounts", "cash", -1), None),
     ("neighbors", "house = card", summed("all amounts", house="credit_card"), None),
     ("neighbors", "cash = card", summed("all amounts", cash="credit_card"), None),
@@ -304,7 +306,7 @@ SLIPS: list[Entry] = [
     ("sales", "alcohol not entered", changed("server", "sales", lambda sales: {"food": sales["food"]}), None),
     ("sales", "food and alcohol swapped", summed("own sales", food="alcohol", alcohol="food"), None),
     ("sales", "alcohol = food", summed("own sales", alcohol="food"), None),
-    ("sales", "food and tips swapped", tips_and_sales(ways="sales"), None),
+    ("sales", "food and tips swapped", edit("server", swapped, ways="sales"), None),
     ("sales", "those of another server too", another("sales", ways="sales"), None),
     ("sales", "not entered", put("server", sales=None, ways="sales"), None),
     ("time", "in 12 hours early", times(begin=-720), None),
@@ -316,13 +318,13 @@ SLIPS: list[Entry] = [
     ("time", "out 12 hours late", times(end=720), None),
     ("time", "out 4 hours late", times(end=240), None),
     ("time", "out 4 hours early", times(end=-240), None),
-    ("time", "out right after in", edit("times", lambda held: {"clock_out": held["clock_in"] + 10, "rest": 0}), None),
-    ("time", "12:30 am for 12:30 pm", put("times", clock_in=30, clock_out=150, rest=0), None),
+    ("time", "out right after in", edit("times", lambda held: {"clock_out": held["clock_in"] + 10, "break": 0}), None),
+    ("time", "12:30 am for 12:30 pm", put("times", clock_in=30, clock_out=150, **{"break": 0}), None),
     *sized("hours", "worked", "10 times, a tenth, twice", resized, "hours", "hours"),
     ("hours", "minutes as hundredths", changed("hours", "hours", lambda worked: worked - 20), MEANT),
-    ("break", "1", put("times", rest=1), None),
-    ("break", "3 for 30", put("times", rest=3), None),
-    ("break", "300 for 30", put("times", rest=300), None),
+    ("break", "1", put("times", **{"break": 1}), None),
+    ("break", "3 for 30", put("times", **{"break": 3}), None),
+    ("break", "300 for 30", put("times", **{"break": 300}), None),
     ("break", "somebody who never has one", break_of(30), None),
     ("break", "none where all have one", break_of(0), None),
     ("people", "no busser", gone("Busser"), None),
@@ -341,14 +343,11 @@ SLIPS: list[Entry] = [
     ("roster", "somebody who works has left", put("first person", left="2024-02-01"), None),
     ("roster", "a cash wage of 213", put("first person", cash_wage="213"), None),
     *sized("points", "server", "10 times", points, "Server"),
-    *sized("points", "bartender", "10 times", points, "Bartender"),
+    *sized("points", "bartender", "10 times, a tenth", points, "Bartender", tenth=MEANT),
     *sized("points", "busser", "10 times, a tenth", points, "Busser"),
-    ("points", "bartender a tenth", points("Bartender", Fraction(1, 10)), MEANT),
     ("points", "for one night: busser 10 times", put("extra", point_values={"Busser": 50}, ways="pot"), None),
-    *sized("percent", "of tips", "10 times", resized, "tip-out 1", "percent", ways="own"),
-    ("percent", "of tips a tenth", resized("tip-out 1", "percent", Fraction(1, 10), ways="own"), SMALL),
-    *sized("percent", "of alcohol", "10 times", resized, "tip-out 1", "percent", ways="sales"),
-    ("percent", "of alcohol a tenth", resized("tip-out 1", "percent", Fraction(1, 10), ways="sales"), SMALL),
+    *sized("percent", "of tips", "10 times, a tenth", resized, "tip-out 1", "percent", tenth=SMALL, ways="own"),
+    *sized("percent", "of alcohol", "10 times, a tenth", resized, "tip-out 1", "percent", tenth=SMALL, ways="sales"),
     *sized("percent", "of food", "10 times, a tenth", resized, "tip-out 2", "percent", ways="sales"),
     ("percent", "card fee of 30%", put("settings", card_fee="30%"), None),
     ("percent", "card fee of 0.3%", put("settings", card_fee="0.3%"), None),

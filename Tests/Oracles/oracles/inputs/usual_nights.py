@@ -10,33 +10,8 @@ from oracles.inputs.draws import Json, own_files
 from oracles.inputs.policies import shift_text, write_files
 
 Amounts = dict[str, int]
-
-
-@dataclasses.dataclass
-class Line:
-    """A person's line, in minutes since midnight; `hours` in hundredths instead of clock times where a house counts."""
-
-    employee: int
-    position: str
-    clock_in: int
-    clock_out: int
-    rest: int = 0
-    tips: Amounts | None = None
-    sales: Amounts | None = None
-    hours: int | None = None
-    extra: Json = dataclasses.field(default_factory=dict)
-
-    def values(self) -> Json:
-        values: Json = {"employee": self.employee, "position": self.position}
-        if self.hours is not None:
-            values["hours"] = written(self.hours, 2)
-        else:
-            values |= {"clock_in": clock(self.clock_in), "clock_out": clock(self.clock_out)}
-            values |= {"break": self.rest} if self.rest else {}
-        for name, amounts in (("tips", self.tips), ("sales", self.sales)):
-            if amounts is not None:
-                values[name] = in_dollars(amounts)
-        return values | self.extra
+# A person's line: clock times in minutes since midnight; hours, in hundredths, where a house counts these instead.
+Line = Json
 
 
 @dataclasses.dataclass
@@ -49,7 +24,7 @@ class Night:
 
     def text(self) -> str:
         head = {"date": self.day, "shift": self.type, "tips": in_dollars(self.amounts), **self.extra}
-        return shift_text({**head, "staff": [line.values() for line in self.staff]})
+        return shift_text({**head, "staff": [*map(in_file, self.staff)]})
 
 
 @dataclasses.dataclass
@@ -70,6 +45,19 @@ def clock(minutes: int) -> str:
 
 def in_dollars(amounts: Amounts) -> Json:
     return {name: written(cents, 2) for name, cents in amounts.items()}
+
+
+WRITTEN = {
+    "clock_in": clock, "clock_out": clock, "hours": lambda hours: written(hours, 2), "tips": in_dollars,
+    "sales": in_dollars,
+}  # fmt: skip
+
+
+def in_file(line: Line) -> Json:
+    """A line as files have it."""
+    left_out = ("clock_in", "clock_out", "break") if "hours" in line else ()
+    told = {name: value for name, value in line.items() if value and name not in left_out}
+    return {name: WRITTEN[name](value) if name in WRITTEN else value for name, value in told.items()}
 
 
 NAMES = ["Ana", "Ben", "Chloe", "Dmitri", "Elif", "Farid", "Grace", "Hugo", "Ines", "Jamal", "Katya", "Liam"]
@@ -142,16 +130,17 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
                 # Each position has one person who is nearly always there, and another in their place if not.
                 first = positions.index(position)
                 is_second = person == max(index for index, name in enumerate(positions) if name == position)
-                is_needed = is_second and first not in [line.employee - 1 for line in staff]
+                is_needed = is_second and first not in [line["employee"] - 1 for line in staff]
                 if not is_needed and draws.random() < (0.25 if first != person else 0.03 if not is_second else 0):
                     continue
                 begin = starts[kind] + offsets[person] + draws.randrange(-10, 15)
                 length = lengths[person] * (0.6 if kind == "Lunch" else 1) + draws.gauss(0, 35)
-                line = Line(person + 1, position, begin, begin + max(120, int(length)))
-                line.rest = draws.choice([30, 30, 45]) if draws.random() < breaks else 0
-                line.hours = (line.clock_out - begin) * 5 // 3 if has_hours else None
-                staff.append(line)
-            if "Server" not in [line.position for line in staff]:
+                end = begin + max(120, int(length))
+                line = {"employee": person + 1, "position": position, "clock_in": begin, "clock_out": end}
+                line["break"] = draws.choice([30, 30, 45]) if draws.random() < breaks else 0
+                staff.append(line | ({"hours": (end - begin) * 5 // 3} if has_hours else {}))
+            servers = [line for line in staff if line["position"] == "Server"]
+            if not servers:
                 continue
             card = int(level * factor)
             cash = int(card * cash_part * draws.lognormvariate(0, 0.35))
@@ -159,13 +148,12 @@ def usual_restaurant(seed: int, weeks: int = 10) -> UsualRestaurant:
             if has_house:
                 amounts["house"] = 0 if draws.random() < 0.2 else int(card * house_part * draws.lognormvariate(0, 0.3))
             if way != "pot":
-                servers = [line for line in staff if line.position == "Server"]
                 for line in servers:
                     part = draws.lognormvariate(0, 0.25) / len(servers)
-                    line.tips = {"credit_card": int(card * part), "cash": int(cash * part)}
+                    line["tips"] = {"credit_card": int(card * part), "cash": int(cash * part)}
                     if way == "sales":
-                        sold, drinks = card * part * 6, alcohol[line.employee - 1] * draws.lognormvariate(0, 0.15)
-                        line.sales = {"food": int(sold * (1 - min(drinks, 0.8))), "alcohol": int(sold * drinks)}
+                        sold, drinks = card * part * 6, alcohol[line["employee"] - 1] * draws.lognormvariate(0, 0.15)
+                        line["sales"] = {"food": int(sold * (1 - min(drinks, 0.8))), "alcohol": int(sold * drinks)}
                 amounts = {}
             nights.append(Night(day, kind, amounts, staff))
     return UsualRestaurant(settings, roster, nights, way)
