@@ -111,13 +111,15 @@ class Window:
     def talk(self, script: str) -> None:
         """Answers questions: `LABEL: TEXT`, or a label alone where the offered answer is taken.
 
-        `LABEL: TEXT => MESSAGE` waits for what the program then says; `sees TEXT` waits for a text.
+        `LABEL: TEXT => MESSAGE` waits for what the program then says; `sees TEXT` waits for a text; `ends STATUS`.
         """
         for line in re.split(r" \| |\n", script):
             question, _, message = line.strip().partition(" => ")
             label, _, text = question.partition(": ")
             if question.startswith("sees "):
                 self.see(question.removeprefix("sees "))
+            elif question.startswith("ends "):
+                self.ends(int(question.removeprefix("ends ")))
             else:
                 self.answer(label.rstrip(":"), text, message)
 

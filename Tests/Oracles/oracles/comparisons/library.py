@@ -45,15 +45,12 @@ def safe_targets(facts: Facts) -> None:
     facts.check("the library's targets are looked at", len(seen) >= len(product["targets"]), seen)
 
 
-def flat(text: str) -> str:
-    return "".join(text.split())
-
-
 def compare(facts: Facts) -> str:
     safe_targets(facts)
     shown = (ROOT / "ARCHITECTURE.md").read_text().split("```swift\n")[1].split("```")[0]
     program = (ROOT / "Tests/ExamplePackage/Sources/shares/main.swift").read_text()
-    facts.check("the example of ARCHITECTURE.md is the tested one", flat(shown) in flat(program), shown)
+    is_tested = "".join(shown.split()) in "".join(program.split())
+    facts.check("the example of ARCHITECTURE.md is the tested one", is_tested, shown)
     work = facts.work
     (work / "tipsheet").mkdir()
     shutil.copytree(ROOT / "Tests/ExamplePackage", work / "shares", ignore=shutil.ignore_patterns(".build"))
@@ -69,8 +66,7 @@ def compare(facts: Facts) -> str:
         shown = json.loads(tipsheet("show", "--format", "json", casa / shift).stdout)["rows"]
         found = [row[1:] for row in rows if row[0] == shift]
         facts.equal(shift, found, [[row[key] for key in AMOUNTS] for row in shown])
-    wrong = work / "wrong"
-    shutil.copytree(casa, wrong)
+    wrong = shutil.copytree(casa, work / "wrong")
     path = wrong / shifts[0]
     path.write_text(path.read_text().replace("position: Server", "position: Servre", 1))
     refused = run([example, wrong, shifts[0]], status=REFUSED).stderr

@@ -29,8 +29,7 @@ def compare(facts: Facts) -> str:
         a_narrow_window(server, restaurant)
         a_pasted_row(server, restaurant)
         a_tired_evening(server, facts.work)
-        windows = server.windows
-    return f"init, new, edit and import in {windows} windows, one of 40 columns"
+    return f"init, new, edit and import in {server.windows} windows, one of 40 columns"
 
 
 def a_pasted_row(server: Server, restaurant: pathlib.Path) -> None:
@@ -38,8 +37,7 @@ def a_pasted_row(server: Server, restaurant: pathlib.Path) -> None:
     terminal = server.window(["edit", "4/16/2024", "Dinner"], restaurant)
     terminal.prompt("credit-card tips")
     terminal.enter("612\t85\t7", "Tab")
-    terminal.talk("employee | make the tip sheet now: no")
-    terminal.ends(0)
+    terminal.talk("employee | make the tip sheet now: no | ends 0")
     text = (restaurant / "shifts/2024-04-16-dinner.yaml").read_text()
     found = [re.findall(rf"{key}: ([\d.]+)", text) for key in ("credit_card", "house", "cash")]
     server.facts.equal("the cells", [float(amount) for (amount,) in found], [612, 85, 7])
@@ -58,8 +56,7 @@ def keys_and_completion(server: Server, folder: pathlib.Path) -> None:
     terminal.talk("sees There is a draft: Wrong, 1 person. | go on with it")
     terminal.leaves("name", "C-d", 1)
     terminal = server.window(["init", "wrong"], folder)
-    terminal.talk("go on with it | name | write these files")
-    terminal.ends(0)
+    terminal.talk("go on with it | name | write these files | ends 0")
     roster = (folder / "wrong/roster.yaml").read_text()
     server.facts.contains("a name in UTF-8", roster, "first_name: José Ángel, last_name: Muñozx")
 
@@ -82,8 +79,7 @@ def a_narrow_window(server: Server, restaurant: pathlib.Path) -> None:
         is_shown = re.search(rf"(?<![\d.]){re.escape(amount)}(?![\d.])", table)
         server.facts.check(f"{amount} in 40 columns", is_shown, table)
     terminal.fits(40)
-    terminal.talk("employee | make the tip sheet now")
-    terminal.ends(0)
+    terminal.talk("employee | make the tip sheet now | ends 0")
     facts = server.facts
     facts.check("there is a workbook", (restaurant / "reports/2024-04-16-dinner.xlsx").read_bytes()[:2] == b"PK")
 
@@ -103,14 +99,12 @@ def a_tired_evening(server: Server, folder: pathlib.Path) -> None:
     ]:  # fmt: skip
         last_names = " | last names" if name.count(" ") > 1 else ""
         terminal.talk(f"name: {name}{last_names} | ID | positions: {positions}")
-    terminal.talk("name: list | sees 8   José Ángel Muñoz  Server | name | write these files")
-    terminal.ends(0)
+    terminal.talk("name: list | sees 8   José Ángel Muñoz  Server | name | write these files | ends 0")
 
     terminal = server.window(["import", "toast", EXPORT], place)
     terminal.talk("""Castillo, Louis is: louis | Office, Olga is: - | the job Bar is: bartender
         credit-card tips: $412.5 | house tips:  => nothing was typed | house tips: 0 | cash tips: 31
-        credit-card tips: later""")
-    terminal.ends(0)
+        credit-card tips: later | ends 0""")
     facts.contains("left open", (place / "shifts/2024-04-15-dinner.yaml").read_text(), "tips:   #")
 
     # The next day: the tips of the dinner, and the clock-out that the clock lacks.
@@ -119,8 +113,8 @@ def a_tired_evening(server: Server, folder: pathlib.Path) -> None:
         employee: deb | position | clock-in, or hours: 3:00 | clock-out: 11:30
         sees 3:00 pm to 11:30 pm, 8.50 hours | break in minutes: 15 minutes | points per hour
         employee: list | sees 12:20 am next day to 1:05 am | employee
-        sees added: Deblyn N., Busser, 3:00 pm to 11:30 pm, 8.50 hours, break 15 | make the tip sheet now: y""")
-    terminal.ends(0)
+        sees added: Deblyn N., Busser, 3:00 pm to 11:30 pm, 8.50 hours, break 15 | make the tip sheet now: y
+        ends 0""")
     server.window(["period"], place).ends(0)
     name = "la-paloma_2024-04-15_2024-04-21"
     rows = (place / f"reports/{name}/csv/employees.csv").read_text().splitlines()
