@@ -20,15 +20,14 @@ QUICK = ["12"]
 
 # One in so many nights without a slip may be asked about.
 NIGHTS = 50
+# The day after the last night, so that none is missing.
+NOW = {"TIPSHEET_NOW": "2024-03-11T12:00:00Z"}
 
 
 def found(folder: pathlib.Path) -> list[str]:
     """The code and the file of every doubt and error; nothing else is asked of what `check` finds."""
-    # The day after the last night, so that none is missing.
-    done = tipsheet(
-        "check", "--format", "json", folder=folder, status=None, environment={"TIPSHEET_NOW": "2024-03-11T12:00:00Z"}
-    )
-    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    done = tipsheet("check", "--format", "json", folder=folder, status=None, environment=NOW)
+    lines = map(json.loads, done.stdout.splitlines())
     return [f"{line['code']} {line.get('message', '')}" for line in lines if line.get("severity") in ("doubt", "error")]
 
 
@@ -51,18 +50,18 @@ class Bench:
                 self.known[seed] = Counter(checked(usual_restaurant(seed), self.work / f"without-{seed}"))
             return self.known[seed]
 
-    def slipped(self, number: int) -> tuple[int, int, int]:
+    def slipped(self, number: int) -> Counter[str]:
         """How often a slip was tried and noticed, and how many doubts were raised."""
-        tried = noticed = doubts = 0
+        counts: Counter[str] = Counter()
         for seed in range(1_000, 1_200):
             restaurant = usual_restaurant(seed)
             if SLIPS[number][2](restaurant, restaurant.nights[-1], random.Random(seed)) is False:
                 continue
             new = Counter(checked(restaurant, self.work / f"{number}-{seed}")) - self.without(seed)
-            tried, noticed, doubts = tried + 1, noticed + bool(new), doubts + new.total()
-            if tried == self.count:
+            counts.update(tried=1, noticed=bool(new), raised=new.total())
+            if counts["tried"] == self.count:
                 break
-        return tried, noticed, doubts
+        return counts
 
 
 def compare(facts: Facts, count: str = "200") -> str:
@@ -81,11 +80,11 @@ def compare(facts: Facts, count: str = "200") -> str:
             if (sample / "restaurant.yaml").exists():
                 facts.equal(f"doubts in {sample.name}", found(sample), [])
         results = workers.map(bench.slipped, range(len(SLIPS)))
-        for (kind, words, _, unknowable), (tried, noticed, raised) in zip(SLIPS, results, strict=True):
-            table.update(tried=tried, noticed=noticed, raised=raised)
-            told = f"{kind}: {words}: {noticed} of {tried} noticed"
-            print(f"{told}, {raised} doubts", unknowable or "")
-            facts.check(told, bool(unknowable) or noticed * 5 >= tried * 4 > 0)
+        for (kind, words, _, unknowable), counts in zip(SLIPS, results, strict=True):
+            table.update(counts)
+            told = f"{kind}: {words}: {counts['noticed']} of {counts['tried']} noticed"
+            print(f"{told}, {counts['raised']} doubts", unknowable or "")
+            facts.check(told, bool(unknowable) or counts["noticed"] * 5 >= counts["tried"] * 4 > 0)
     return (
         f"{doubts} doubts in {nights:,} nights without a slip; {table['noticed']} of {table['tried']} slips of"
         f" {len(SLIPS)} kinds noticed, with {table['raised']} doubts"
