@@ -18,14 +18,23 @@ def report(command: str, words: Sequence[object], target: pathlib.Path) -> None:
     tipsheet(command, "-q", "-o", target, *words, status=(0, CHECK_FAILED))
 
 
+def shift_days(folder: pathlib.Path) -> list[str]:
+    """The days of a restaurant's shifts, in order."""
+    texts = [path.read_text() for path in folder.glob("shifts/*.y*ml")]
+    return sorted(day for text in texts for day in re.findall(r"^date: *([0-9-]{10})", text, re.MULTILINE))
+
+
+def whole_span(folder: pathlib.Path) -> list[str]:
+    """All pay periods of a restaurant; without any, from its first shift to its last."""
+    days = shift_days(folder)
+    if not days or re.search("^pay_period:", (folder / "restaurant.yaml").read_text(), re.MULTILINE):
+        return ["--all"]
+    return ["--from", days[0], "--to", days[-1]]
+
+
 def period_workbook(folder: pathlib.Path, target: pathlib.Path) -> pathlib.Path:
-    """The workbook of a restaurant's pay period; without one, from its first shift to its last."""
-    days = ["--all"]
-    if not re.search("^pay_period:", (folder / "restaurant.yaml").read_text(), re.MULTILINE):
-        texts = [path.read_text() for path in (folder / "shifts").iterdir()]
-        dates = sorted(date for text in texts for date in re.findall(r"^date: (\S+)", text, re.MULTILINE))
-        days = ["--from", dates[0], "--to", dates[-1]]
-    report("period", [*days, folder], target)
+    """The workbook of a restaurant's pay period."""
+    report("period", [*whole_span(folder), folder], target)
     return next(target.glob("*/*.xlsx"))
 
 

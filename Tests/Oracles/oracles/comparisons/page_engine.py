@@ -21,7 +21,8 @@ from oracles.facts import Facts
 from oracles.inputs.policies import Policy
 from oracles.inputs.yaml_damage import damaged
 from oracles.page.engine import Engine, Made, engine, make
-from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, WRONG_USAGE, contents, tipsheet
+from oracles.page.places import write
+from oracles.program import CHECK_FAILED, GOLDENS, REFUSED, ROOT, SAMPLES, contents, tipsheet
 
 SECONDS = 60
 # Warnings that depend on the other files of the folder, on the file's name, or on today.
@@ -58,10 +59,6 @@ class Restaurant:
     folder: pathlib.Path
     page: Made
 
-    @property
-    def name(self) -> str:
-        return self.folder.name
-
     def files(self) -> dict[str, bytes]:
         """All files that the engine is told."""
         found = contents(self.folder)
@@ -70,23 +67,6 @@ class Restaurant:
     def shifts(self) -> dict[str, bytes]:
         """The files of its shifts."""
         return {name: data for name, data in self.files().items() if re.fullmatch(r"shifts/[^/]*\.ya?ml", name)}
-
-    def days(self) -> list[str]:
-        """The days of its shifts, in order."""
-        texts = self.shifts().values()
-        return sorted(day.decode() for text in texts for day in re.findall(rb"^date: *([0-9-]{10})", text, re.M))
-
-    @property
-    def has_periods(self) -> bool:
-        return b"pay_period:" in (self.folder / "restaurant.yaml").read_bytes()
-
-    def write_periods(self, target: pathlib.Path) -> None:
-        """The files of the program; where the settings have no pay periods, all nights are one."""
-        shutil.rmtree(target, ignore_errors=True)
-        days = self.days()
-        span = ["--all"] if self.has_periods or not days else ["--from", days[0], "--to", days[-1]]
-        statuses = (0, REFUSED, WRONG_USAGE, CHECK_FAILED)
-        tipsheet("period", self.folder, "-q", *span, "-o", target, status=statuses, environment=NOW)
 
     def tell(self, files: Mapping[str, bytes]) -> None:
         """The engine keeps files."""
@@ -153,7 +133,7 @@ def compare_nights(facts: Facts, restaurant: Restaurant) -> int:
 
 
 def compare_night(facts: Facts, restaurant: Restaurant, name: str, night: dict[str, Any]) -> None:
-    what, folder = f"{restaurant.name} {name}", restaurant.folder
+    what, folder = f"{restaurant.folder.name} {name}", restaurant.folder
     own = diagnostics(folder, name, environment=NOW)
     if own is None:
         return
@@ -202,7 +182,7 @@ def compare_shifts(facts: Facts, restaurant: Restaurant, rng: random.Random) -> 
     told = *fields("files", {"restaurant.yaml": page.settings, "roster.yaml": page.roster}), "clocks", page.clocks
     answers = restaurant.running.ask([("files", *told, "path", path, "text", text) for path, text in cases])
     for (path, text), answer in zip(cases, answers, strict=True):
-        what, file = f"{restaurant.name} {path} {text[:300]!r}", restaurant.folder / path
+        what, file = f"{restaurant.folder.name} {path} {text[:300]!r}", restaurant.folder / path
         file.write_bytes(text)
         # The program names the command that reads a note, which a page has not.
         if (expected := diagnostics(restaurant.folder, path)) is not None:
@@ -255,16 +235,11 @@ def compare_settings(facts: Facts, restaurants: list[Restaurant], rng: random.Ra
         if texts[1]:
             pairs += [(damaged(rng, texts[0], texts), texts[1]), (texts[0], damaged(rng, texts[1], texts))]
     # Whether a template of payroll is right is none of the page's business.
-    pairs = [pair for pair in pairs if b"payroll" not in pair[0]]
-    answers = restaurants[0].running.ask(
-        [("restaurant", *fields("files", dict(zip(FILES, pair, strict=True)))) for pair in pairs]
-    )
-    target = facts.work / "damaged"
-    target.mkdir()
-    for pair, answer in zip(pairs, answers, strict=True):
-        for name, text in zip(FILES, pair, strict=True):
-            (target / name).write_bytes(text)
+    cases = [dict(zip(FILES, pair, strict=True)) for pair in pairs if b"payroll" not in pair[0]]
+    answers = restaurants[0].running.ask([("restaurant", *fields("files", case)) for case in cases])
+    for case, answer in zip(cases, answers, strict=True):
+        target = write(facts.work / "damaged", case)
         printed = tipsheet("check", "--format", "json", FILES[0], folder=target, status=None).stdout
         expected = [line for line in coded(printed) if line["code"] not in OF_THE_PHONE]
-        same(facts, f"settings {pair!r:.600}", answer.get("diagnostics", answer), expected)
-    return len(pairs)
+        same(facts, f"settings {case!r:.600}", answer.get("diagnostics", answer), expected)
+    return len(cases)

@@ -18,10 +18,13 @@ from oracles.comparisons.page_engine import NOW, Restaurant, all_restaurants, fi
 from oracles.facts import Facts
 from oracles.page.engine import Engine, engine, make
 from oracles.program import CHECK_FAILED, REFUSED, SAMPLES, WRONG_USAGE, contents, tipsheet
+from oracles.samples import shift_days, whole_span
 
 SECONDS = 120
 # How many copies of each bundle are damaged.
 DAMAGED = 3
+# How a pay period ends that is written, refused, or not there.
+STATUSES = (0, REFUSED, WRONG_USAGE, CHECK_FAILED)
 # A tip amount in a shift file, which a correction changes.
 AMOUNT = re.compile(rb"\b(cash|credit_card|house): *([0-9]+)\.([0-9]{2})\b")
 
@@ -60,13 +63,15 @@ def compare_spanish(facts: Facts, running: Engine, words: str) -> None:
 def compare_bundles(facts: Facts, restaurant: Restaurant, counts: Counter[str]) -> None:
     """Each pay period of a restaurant."""
     target = facts.work / "reports"
-    restaurant.write_periods(target)
+    shutil.rmtree(target, ignore_errors=True)
+    words = ["-q", *whole_span(restaurant.folder), "-o", target]
+    tipsheet("period", restaurant.folder, *words, status=STATUSES, environment=NOW)
     files = restaurant.files()
     restaurant.tell(files)
-    rng = random.Random(restaurant.name)
+    rng = random.Random(restaurant.folder.name)
     for path in sorted(target.glob("*.zip")):
         first, last = path.stem.split("_")[-2:]
-        what = f"{restaurant.name} {path.stem}"
+        what = f"{restaurant.folder.name} {path.stem}"
         compare_files(facts, what, restaurant.asked("bundle", "from", first, "to", last), target)
         workbook = restaurant.asked("workbook", "from", first, "to", last).get("file")
         expected = (target / path.stem / f"{path.stem}.xlsx").read_bytes()
@@ -154,18 +159,17 @@ def damage(path: pathlib.Path, target: pathlib.Path, rng: random.Random) -> None
 
 def close(facts: Facts, restaurant: Restaurant, counts: Counter[str]) -> pathlib.Path | None:
     """Closes the period of the last shift on both sides; the folder in which the program did."""
-    if not (days := restaurant.days()):
+    if not (days := shift_days(restaurant.folder)):
         return None
-    words, asks = ["--from", days[0], "--to", days[-1]], ["from", days[0], "to", days[-1]]
-    if restaurant.has_periods:
+    words, asks = whole_span(restaurant.folder), ["from", days[0], "to", days[-1]]
+    if words == ["--all"]:
         words, asks = ["--period", days[-1]], ["date", days[-1]]
     target = facts.work / "closed"
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(restaurant.folder, target, ignore=shutil.ignore_patterns("reports"))
-    statuses = (0, REFUSED, WRONG_USAGE, CHECK_FAILED)
-    program = tipsheet("close", target, "-q", *words, "--despite-failing-checks", status=statuses, environment=NOW)
+    program = tipsheet("close", target, "-q", *words, "--despite-failing-checks", status=STATUSES, environment=NOW)
     answer = restaurant.asked("close", *asks, "despite", "yes")
-    what = f"{restaurant.name}: close {' '.join(asks)}"
+    what = f"{restaurant.folder.name}: close {' '.join(asks)}"
     is_closed = (target / "periods.yaml").exists()
     if not facts.equal(f"{what}: whether it is {program.stderr[:300]}", bool(answer.get("closed")), is_closed):
         return None
@@ -197,7 +201,7 @@ def correct(facts: Facts, restaurant: Restaurant, closed: pathlib.Path, counts: 
     question = ("correct", "zip", zipped.read_bytes(), "name", zipped.name)
     question += ("files/periods.yaml", (closed / "periods.yaml").read_bytes())
     same_files = restaurant.asked(*question)
-    what = f"{restaurant.name}: correct {zipped.name}"
+    what = f"{restaurant.folder.name}: correct {zipped.name}"
     facts.check(f"{what}: nothing to correct", not same_files["closed"] and same_files["problem"], same_files)
     program = tipsheet("period", closed, "-q", "--amends", zipped, status=(0, REFUSED, CHECK_FAILED), environment=NOW)
     answer = with_zones(restaurant, *question, *fields("files", changed))
