@@ -3,7 +3,7 @@
 import zipfile
 
 from oracles.facts import Facts
-from oracles.page.app import MARISOL, App, app
+from oracles.page.app import ALL_KEPT, MARISOL, App, app
 from oracles.page.places import served_page
 
 SECONDS = 60
@@ -44,13 +44,9 @@ STORE = """
 
 def compare(facts: Facts) -> str:
     with served_page(facts, MARISOL) as address, app(facts, "profile", address) as page:
-        page.begin("2024-04-20", "Dinner")
-        page.do("#tips-cash: 12.00 | #draft says Kept")
-        refused(page)
-        texts(page)
-        strange(page)
-        failing_screen(page)
-        failing_start(page)
+        page.do("begin 2024-04-20 Dinner | #tips-cash: 12.00 | #draft says Kept")
+        for part in (refused, texts, strange, failing_screen, failing_start):
+            part(page)
         told = [each for each in page.messages() if "before initialization" in each]
         facts.equal("nothing is used before it is made", told, [])
     return "drafts that a screen refuses and screens that fail leave the app and every shift usable"
@@ -58,10 +54,7 @@ def compare(facts: Facts) -> str:
 
 def reloaded(page: App, what: str) -> None:
     """After a reload the app is there, and so is the shift."""
-    page.is_kept()
-    page.reload()
-    page.go("today")
-    page.see(f"[data-shift='{NIGHT}']")
+    page.do(f"{ALL_KEPT} | reload | go today | sees [data-shift='{NIGHT}']")
     page.facts.check(f"{what}: the app is there", page.one("#screen-today").is_displayed())
 
 
@@ -78,8 +71,7 @@ def refused(page: App) -> None:
 def texts(page: App) -> None:
     """The files of the restaurant and of a shift as text, with errors in them, saved or not."""
     for path in ("restaurant.yaml", "roster.yaml", NIGHT):
-        page.go(f"text/{path}")
-        page.do(f"#text-title says {path}")
+        page.do(f"go text/{path} | #text-title says {path}")
         before = page.value("#text-field")
         page.paste("#text-field", "x: [\n")
         reloaded(page, f"{path} with an error")
@@ -111,9 +103,7 @@ def saved(page: App, button: str) -> None:
 def failing_screen(page: App) -> None:
     """One screen fails: it says so, offers a copy of every file, and the others go on."""
     failing = page.at_start(FAILING % "week-people")
-    page.reload()
-    page.run("location.hash = '#week'")
-    page.see("#screen-failed", "it broke")
+    page.do("reload | at week | #screen-failed says it broke")
     saved(page, "#failed-save")
     page.do("#tab-today | sees [data-shift] | #screen-failed is hidden")
     page.no_more(failing)
@@ -121,9 +111,7 @@ def failing_screen(page: App) -> None:
 
 def failing_start(page: App) -> None:
     """The start itself fails: drafts are put aside; if it fails all the same, every file can be saved."""
-    page.go("tip")
-    page.paste("#tip-bill", "84.50")
-    page.is_kept()
+    page.do(f"go tip | #tip-bill: 84.50 | {ALL_KEPT}")
     failing = page.at_start(FAILING % "tab-today")
     page.driver.refresh()
     page.see("#starting", "it broke")

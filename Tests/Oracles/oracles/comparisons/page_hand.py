@@ -13,11 +13,12 @@ import zbar
 from PIL import Image
 
 from oracles.amounts import rows
-from oracles.comparisons.page_pay import is_verified, program_period, sign
+from oracles.comparisons.page_pay import is_verified, sign
 from oracles.facts import Facts
-from oracles.page.app import MARISOL, NIGHT, SHIFT, App, amount_of, app, page_of, shown, totals
+from oracles.page.app import ALL_KEPT, MARISOL, NIGHT, SHIFT, App, amount_of, app, page_of, shown, totals
 from oracles.page.places import PICKER, come_back, drop, on_disk, served_page, write, zipped
 from oracles.program import contents, tipsheet
+from oracles.samples import period_workbook
 
 SECONDS = 120
 # How often the program and the app change the folder in turns.
@@ -69,9 +70,9 @@ def code(facts: Facts) -> None:
                 #night-more summary | #note: Rain | more #send | sees #hand-has | #hand-done
                 go today | {handed} is changed since it was handed over | [data-shift='{SHIFT}']""")
             # A night that no screen can show as a code is sent as a file.
-            page.tap("#night-more summary")
-            page.type("#note", "".join(chr(97 + index * index % 26) + str(index) for index in range(1200)))
-            page.do("#send | #hand-note says too long | #hand-code is hidden | #hand-save")
+            note = "".join(chr(97 + index * index % 26) + str(index) for index in range(1200))
+            page.do(f"""#night-more summary | #note: {note} | #send | #hand-note says too long
+                #hand-code is hidden | #hand-save""")
             facts.check("but a file", b"note:" in page.downloaded(f"{NIGHT.name}.txt"))
         with app(facts, "other", read) as page:
             came(page, read.split("#")[1])
@@ -84,14 +85,11 @@ def came(page: App, code: str) -> None:
     facts.equal("nothing stays in the address", page.run("return location.hash"), "")
     found = {row.get_attribute("data-person"): amount_of(row) for row in page.all("#received-rows [data-person]")}
     facts.equal("everybody with their amount", found, totals(shown(NIGHT)))
-    page.do(f"fits a night that came | #received-keep | [data-shift='{SHIFT}'] times 0")
-    page.run("location.hash = arguments[0]", code)
-    page.do("#received-take | #night-title says Saturday, April 13 | #draft says Kept")
+    page.do(f"""fits a night that came | #received-keep | [data-shift='{SHIFT}'] times 0 | at {code} | #received-take
+        #night-title says Saturday, April 13 | #draft says Kept""")
     facts.equal("byte for byte", page.kept(SHIFT), NIGHT.read_text())
-    page.run("location.hash = arguments[0]", code)
-    page.do("#notice says it is the same | #received is hidden")
-    page.run("location.hash = 'n=notanight'")
-    page.see("#refusal", "cannot be read")
+    page.do(f"""at {code} | #notice says it is the same | #received is hidden
+        at n=notanight | #refusal says cannot be read""")
     asked = page.requests()
     facts.check("no request has the night", not any("n=" in each for each in asked), asked)
     facts.equal("messages of the console", page.messages(), [])
@@ -101,26 +99,16 @@ def conflict(facts: Facts) -> None:
     """Both changed one night: who gains is shown, and neither text is lost."""
     theirs = facts.work / "theirs.yaml"
     theirs.write_bytes(with_cash("268.00"))
-    with app(facts, "profile") as page:
-        page.bring_restaurant()
+    with app(facts, "profile", restaurant=MARISOL) as page:
         page.do(f"[data-shift='{SHIFT}'] | #tips-house: 77 | #done | #draft says Kept")
         mine = page.keeps(SHIFT)
-        page.take(theirs)
-        page.do("""#received-rows [data-gains='more'] times 9 | fits a night that was changed in two places
-            #received-cancel""")
+        page.do("""take theirs.yaml | #received-rows [data-gains='more'] times 9
+            fits a night that was changed in two places | #received-cancel""")
         facts.equal("left: nothing is taken", page.kept(SHIFT), mine)
-        page.take(theirs)
-        page.tap("#received-take")
+        page.do("take theirs.yaml | #received-take")
         page.keeps(SHIFT, theirs.read_text())
         page.do(f"go earlier | [data-earlier='{SHIFT}']")
         page.keeps(SHIFT, mine)
-        page.is_quiet("a conflict")
-
-
-def saved_files(page: App, name: str) -> dict[str, bytes]:
-    """The folder as Settings saves it."""
-    page.saved_folder(page.facts.work / name)
-    return contents(page.facts.work / name)
 
 
 def whole_folder(facts: Facts) -> None:
@@ -131,7 +119,7 @@ def whole_folder(facts: Facts) -> None:
         page.do("""#received-title says Casa Marisol | #received-told has notes.txt
             #received-told has shifts/photo.jpg | fits a restaurant with other files | #received-take
             #draft says Kept""")
-        facts.equal("all files come back", saved_files(page, "back"), files)
+        facts.equal("all files come back", contents(page.saved_folder("back")), files)
         # A shift that the program has begun is on Today, where it can be deleted.
         draft = f"[data-left-out='{DRAFT}']"
         page.do(f"go today | {draft} says Monday, April 15 | {draft} button | {draft} times 0 | #notice button")
@@ -139,21 +127,19 @@ def whole_folder(facts: Facts) -> None:
         page.do(f"{draft} times 1 | {RENAMED} | #notice button")
         page.keeps("roster.yaml", files["roster.yaml"].decode())
         page.do(RENAMED)
-        changed = saved_files(page, "changed")
+        changed = contents(page.saved_folder("changed"))
         facts.contains("the change", changed["roster.yaml"].decode(), "last_name: Moreno")
         facts.equal("only the roster differs", changed | {"roster.yaml": files["roster.yaml"]}, files)
         put_together(page, changed)
-        page.is_quiet("a folder")
 
 
 def put_together(page: App, files: dict[str, bytes]) -> None:
     """The same zip again is silent; one with another roster, a new night, and a night that both changed asks thrice."""
     facts = page.facts
-    page.take(zipped(files, facts.work / "same.zip"))
-    page.do(f"#notice says it is the same | [data-shift='{SHIFT}'] | #tips-cash: 99 | #done")
+    zipped(files, facts.work / "same.zip")
+    page.do(f"take same.zip | #notice says it is the same | [data-shift='{SHIFT}'] | #tips-cash: 99 | #done")
     mine = page.keeps(SHIFT, "99")
-    page.take(facts.work / "same.zip")
-    page.see("#notice", "it is the same")
+    page.do("take same.zip | #notice says it is the same")
     facts.equal("what is newer here stays", page.kept(SHIFT), mine)
     files["roster.yaml"] = files["roster.yaml"].replace(b"Johny", b"Johnny")
     files[SHIFT] = with_cash("268.00")
@@ -173,33 +159,26 @@ def put_together(page: App, files: dict[str, bytes]) -> None:
 
 def zips(facts: Facts) -> None:
     """What is dropped on the page, or chosen on Welcome: a pay period's zip, a damaged one, a huge one, a photo."""
-    made = program_period(MARISOL, facts.work / "out")
+    made = period_workbook(MARISOL, facts.work / "out").parent
     good = made.with_name(f"{made.name}.zip")
-    picture, huge, changed = (facts.work / name for name in ("photo.jpg", "huge.zip", "changed.zip"))
-    picture.write_bytes(bytes([0xFF, 0xD8, 0xFF, 0xE0]) + bytes(range(256)) * 40)
-    changed.write_bytes(good.read_bytes()[:-40])
-    with huge.open("wb") as file:
+    (facts.work / "photo.jpg").write_bytes(bytes([0xFF, 0xD8, 0xFF, 0xE0]) + bytes(range(256)) * 40)
+    (facts.work / "changed.zip").write_bytes(good.read_bytes()[:-40])
+    with (facts.work / "huge.zip").open("wb") as file:
         file.truncate(70 << 20)
     with app(facts, "profile", page_of(facts)) as page:
-        page.bring(good)
-        page.do(f"""#verify-title says Verified | #verify-sums has {len(rows(made / "csv/employees.csv"))}
-            fits a zip on Welcome | go welcome""")
-        page.bring(changed)
-        page.do("#verify-title says Not verified | sees #verify-lines | fits a zip that is not verified | go welcome")
-        page.bring(huge)
-        page.see("#notice", "is larger than")
-        page.bring(picture)
-        page.do("#import-title says photo.jpg | #import-slips has picture")
+        page.do(f"""bring out/{good.name} | #verify-title says Verified
+            #verify-sums has {len(rows(made / "csv/employees.csv"))} | fits a zip on Welcome | go welcome
+            bring changed.zip | #verify-title says Not verified | sees #verify-lines
+            fits a zip that is not verified | go welcome | bring huge.zip | #notice says is larger than
+            bring photo.jpg | #import-title says photo.jpg | #import-slips has picture""")
         drop(page, good)
-        page.do("#verify-title says Verified | quiet zips")
+        page.do("#verify-title says Verified")
 
 
 def disk(facts: Facts) -> None:
     """A folder on the disk: the app and the program on the same files in turns, and no change is lost."""
     folder = shutil.copytree(MARISOL, facts.work / "casa")
-    with served_page(facts) as address, app(facts, "profile") as page:
-        page.at_start(PICKER)
-        page.open(address)
+    with served_page(facts) as address, app(facts, "profile", address, script=PICKER) as page:
         page.do("#open-folder | #notice says no restaurant")
         files = contents(folder) | LEFT_OUT | {"paid.yaml": OTHERS["paid.yaml"].encode()}
         on_disk(page, files)
@@ -215,7 +194,7 @@ def disk(facts: Facts) -> None:
 
 
 def type_cash(page: App, path: str, amount: str) -> None:
-    page.open_night(path.removeprefix("shifts/"))
+    page.do(f"at night/{pathlib.Path(path).name} | sees #shift")
     page.paste("#tips-cash", amount)
 
 
@@ -245,7 +224,7 @@ def in_turns(page: App, folder: pathlib.Path) -> None:
         come_back(page)
         for path in (mine, other):
             page.wait(f"round {number}: {path}", lambda path=path: on_both_sides(page, path, cash[path]))
-        page.do("#draft[data-state='kept'] times 1")
+        page.do(ALL_KEPT)
     there = on_disk(page)
     for path, amount in cash.items():
         facts.contains(f"{path}: the last amount", there[path].decode(), f"cash: {amount}")
@@ -262,8 +241,8 @@ def disputed(page: App) -> None:
         type_cash(page, SHIFT, f"40{number}.00")
         page.see("#conflicts .compare")
         facts.equal("the folder is as it was written outside", on_disk(page)[SHIFT].decode(), theirs)
-        page.do("fits a night that was changed here and in the folder | #conflicts .compare")
-        page.do(f"sees #received-rows [data-gains] | #received-cancel | reload | sees #conflicts .compare | {choice}")
+        page.do(f"""fits a night that was changed here and in the folder | #conflicts .compare
+            sees #received-rows [data-gains] | #received-cancel | reload | sees #conflicts .compare | {choice}""")
         page.wait("the chosen one is there", lambda taken=taken: on_both_sides(page, SHIFT, taken))
         facts.contains("the other one is kept", str(page.earlier(SHIFT)), f"cash: {left}")
 
@@ -311,8 +290,8 @@ def allowed_again(page: App) -> None:
 def paid(page: App) -> None:
     """Cash that is signed for is in `paid.yaml` of the folder, with all that was in it, until it is taken back."""
     before = on_disk(page)["paid.yaml"]
-    page.go("pay/2024-04-10")
-    sign(page, "3")
+    page.do("go pay/2024-04-10 | #pay-people [data-person='3']")
+    sign(page)
     page.wait("it is on the disk", lambda: b"employee: 3," in on_disk(page)["paid.yaml"])
     page.facts.check("what was there stays", on_disk(page)["paid.yaml"].startswith(before), before)
     status = tipsheet("status", write(page.facts.work / "paid", on_disk(page)), status=None).stdout
@@ -338,31 +317,23 @@ SHARE = """
 
 def shared(facts: Facts) -> None:
     """A night that another app shares with the installed one, or that is opened with it."""
-    with served_page(facts, MARISOL) as address, app(facts, "profile") as page:
-        page.at_start(LAUNCH)
-        page.open(address)
+    with served_page(facts, MARISOL) as address, app(facts, "profile", address, script=LAUNCH) as page:
         page.wait("the worker", lambda: page.run("return navigator.serviceWorker?.controller !== null"))
 
-        def share(files: dict[str, str]) -> None:
+        friday = sorted(NIGHT.parent.glob("2024-04-12-*.yaml"))
+        for paths, ending, title in (([NIGHT], ".txt", "Saturday, April 13"), (friday, "", "")):
+            files = {path.name + ending: path.read_text() for path in paths}
             page.driver.get(f"{address}manifest.json")
-            if files:
-                facts.equal("the worker takes it", page.driver.execute_async_script(SHARE, files), "")
+            facts.equal("the worker takes it", page.driver.execute_async_script(SHARE, files), "")
             page.open(f"{address}#shared")
-
-        def takes(files: dict[str, str]) -> None:
-            page.do("sees #received | #received-take | #draft says Kept")
-            for name, text in files.items():
-                facts.equal(f"{name} byte for byte", page.kept(f"shifts/{name}"), text)
-
-        share({f"{NIGHT.name}.txt": NIGHT.read_text()})
-        page.see("#received-title", "Saturday, April 13")
-        takes({NIGHT.name: NIGHT.read_text()})
-        share({})
-        # It comes once.
-        page.do("#received is hidden")
-        others = {path.name: path.read_text() for path in sorted(NIGHT.parent.glob("2024-04-12-*.yaml"))}
-        share(others)
-        takes(others)
+            page.see("#received-title", title)
+            page.do("#received-take | #draft says Kept")
+            for path in paths:
+                facts.equal(f"{path.name} byte for byte", page.kept(f"shifts/{path.name}"), path.read_text())
+            # It comes once.
+            page.driver.get(f"{address}manifest.json")
+            page.open(f"{address}#shared")
+            page.do("#received is hidden")
         page.run("localStorage.launched = arguments[0]", with_cash("169.00").decode())
         page.do("reload | #received-title says Saturday, April 13 | sees #received-rows [data-gains]")
 

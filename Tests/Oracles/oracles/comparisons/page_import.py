@@ -19,7 +19,7 @@ from oracles.comparisons.page_engine import TODAY, fields
 from oracles.facts import Facts
 from oracles.page.app import App, app, page_of
 from oracles.page.engine import Engine, engine, make
-from oracles.page.places import drop
+from oracles.page.places import drop, write
 from oracles.program import contents, tipsheet
 
 SECONDS = 120
@@ -42,27 +42,22 @@ def compare(facts: Facts, number: str = "2") -> str:
         count += payments(facts, running)
         closed(facts, running)
     exports.restaurant(facts.work / "screens")
-    screens(facts)
-    mystery(facts)
-    from_nothing(facts)
-    dropped(facts)
+    write(facts.work, FILES)
+    for part in (screens, mystery, from_nothing, dropped):
+        part(facts)
     return f"{count} shift files are the program's, and the app asks, shows, takes and undoes"
 
 
 # The engine.
 
 
-class Import:
+class Import(exports.Export):
     """An export in the folder of a restaurant, for the engine and the program."""
 
-    def __init__(self, facts: Facts, running: Engine, what: object, name: str, data: bytes = b"") -> None:
-        self.facts = facts
+    def __init__(self, facts: Facts, running: Engine, what: str, number: int = 0, name: str = "") -> None:
+        super().__init__(facts, f"page {what}", number)
         self.running = running
-        self.what = what
-        self.folder = facts.work / str(what)[:60]
-        exports.restaurant(self.folder)
-        self.export = self.folder / name
-        self.export.write_bytes(data)
+        self.export = self.folder / (name or self.form.name)
 
     def ask(self, answers: Answers, *more: str | bytes) -> dict[str, Any]:
         """The engine's answer about the export."""
@@ -143,8 +138,8 @@ def columns(meanings: Answers) -> dict[str, str]:
 
 
 def known(facts: Facts, running: Engine, clock: str, number: int) -> int:
-    chance = random.Random(f"page {clock} {number}")
-    form = exports.Form(chance)
+    one = Import(facts, running, clock, number)
+    form, chance = one.form, one.chance
     meant = exports.rows(chance)
     headers = list(exports.CLOCKS[clock])
     chance.shuffle(headers)
@@ -153,8 +148,7 @@ def known(facts: Facts, running: Engine, clock: str, number: int) -> int:
     ends = [place for place, kind in enumerate(kinds) if kind.startswith("out")]
     for row, place in itertools.product(chance.sample(cells, OPEN_ROWS), ends):
         row[place] = ""
-    what = f"{clock} {number}, {form}".replace("/", "-")
-    one = Import(facts, running, what, form.name, form.bytes([headers, *cells]))
+    one.write([headers, *cells])
     answers = columns(exports.ANSWERS.get(clock, {}))
     if form.is_day_first:
         answers["day_first"] = "yes"
@@ -172,13 +166,12 @@ def known(facts: Facts, running: Engine, clock: str, number: int) -> int:
 
 def unknown(facts: Facts, running: Engine, number: int) -> int:
     """A layout that no clock has: asked, answered, then read by timeclock.yaml."""
-    chance = random.Random(f"page unknown {number}")
-    form = exports.Form(chance)
+    one = Import(facts, running, "unknown", number)
+    form, chance = one.form, one.chance
     picked = exports.picked(chance, 6, set())
     headers = [header for header, _, _ in picked]
     kinds = [kind for _, kind, _ in picked]
-    table = [headers, *(form.cells(row, kinds) for row in exports.rows(chance, 40))]
-    one = Import(facts, running, f"unknown {number}, {headers}", form.name, form.bytes(table))
+    one.write([headers, *(form.cells(row, kinds) for row in exports.rows(chance, 40))])
     first = one.ask({"shift": "Dinner"})
     asked = {question["header"] for question in first.get("questions", [])}
     facts.check((one.what, "asks about its columns"), first["state"] == "columns" and asked <= set(headers), first)
@@ -187,7 +180,7 @@ def unknown(facts: Facts, running: Engine, number: int) -> int:
     told = one.ask(answers)
     facts.equal((one.what, "rows in words"), len(told.get("understood", told)), 3)
     remembered = one.files_after(told)
-    (one.folder / "timeclock.yaml").write_text(remembered["timeclock.yaml"], encoding="utf-8")
+    one.remember(remembered["timeclock.yaml"])
     count = one.both({"shift": "Dinner"})
     for path, text in one.files().items():
         facts.equal((one.what, "with the answers", path), remembered.get(path), text)
@@ -235,19 +228,18 @@ def payments(facts: Facts, running: Engine) -> int:
     count = 0
     for turn, (name, (header, line)) in enumerate([*REGISTERS.items()] * 2):
         chance = random.Random(f"page payments {turn}")
-        one = Import(facts, running, f"payments {turn} {name}", name)
+        one = Import(facts, running, "payments", turn, name)
         settings = one.folder / "restaurant.yaml"
         settings.write_text(settings.read_text() + (POOLS if turn >= len(REGISTERS) else ""))
-        (one.folder / "timeclock.yaml").write_text(DINNER)
+        one.remember(DINNER)
         import_hours(one.folder)
         rows = [header]
         for number in range(60):
             day = datetime.datetime(2026, 11, chance.choice([6, 7, 8]), chance.randrange(11, 24), chance.randrange(60))
             tip, gratuity = (f"{chance.randrange(0, 3000) / 100:.2f}", chance.choice(["0.00", "5.00"]))
             refund = chance.choice(["", "", "0.50"]) if float(tip) > 1 else ""
-            rows.append(
-                line.format(1000 + min(number, 58), day, tip, gratuity, refund, chance.choice(["Credit", "Other"]))
-            )
+            kind = chance.choice(["Credit", "Other"])
+            rows.append(line.format(1000 + min(number, 58), day, tip, gratuity, refund, kind))
         one.export.write_text("\n".join(rows) + "\n")
         count += one.both({})
     return count
@@ -255,7 +247,7 @@ def payments(facts: Facts, running: Engine) -> int:
 
 def closed(facts: Facts, running: Engine) -> None:
     """Shifts of a closed pay period are changed only where somebody says so."""
-    one = Import(facts, running, "a correction", "week.csv")
+    one = Import(facts, running, "a correction", name="week.csv")
     dinner = {"shift": "Dinner"}
     import_hours(one.folder, has_tips=True)
     tipsheet("close", "--containing", "2026-11-06", folder=one.folder)
@@ -299,90 +291,70 @@ FILES = {
 }
 
 
-def file(facts: Facts, name: str) -> pathlib.Path:
-    path = facts.work / "files" / name
-    path.parent.mkdir(exist_ok=True)
-    path.write_bytes(FILES[name])
-    return path
-
-
 def screens(facts: Facts) -> None:
     """A week with somebody new is asked about, taken once, and taken back; other exports are refused or asked about."""
     with app(facts, "screens window", page_of(facts, facts.work / "screens")) as page:
-        page.take(file(facts, "week.csv"))
-        page.do(f"""{MONTH_FIRST} | #import[data-state='names'] times 1 | #import-rows select times 2
+        page.do(f"""take week.csv | {MONTH_FIRST} | #import[data-state='names'] times 1 | #import-rows select times 2
             #import-next | sees #import-rows [aria-invalid]
             [data-field='person/Zoe New'] := + | #hire-name = Zoe New | #hire [data-position='Busser'] | #hire-add
             #import-rows select times 1 | {RUNNER} | #import[data-state='ready'] times 1 | #import [data-shift] times 1
             #import [data-shift='{SHIFT}'] times 1 | #import [data-lines='5'] times 1 | #import-tips:checked times 1
             #import-back | #import[data-state='names'] times 1 | {RUNNER} | #import-next
             sees #imports [data-left-out] | #imports [data-left-out] has 5
-            #kept-shifts [data-shift='{SHIFT}'] times 1""")
+            #kept-shifts [data-shift='{SHIFT}'] times 1
+            timeclock.yaml keeps Runner: Busser | timeclock.yaml keeps day_first: false""")
         text = page.keeps(SHIFT, "credit_card: 60.50")
-        page.keeps("timeclock.yaml", "Runner: Busser")
-        page.keeps("timeclock.yaml", "day_first: false")
         # A shift that is there keeps what it has.
-        page.take(file(facts, "other.csv"))
-        page.do("sees #import | #import-rows has already | #import-cancel")
-        page.take(file(facts, "week.csv"))
-        page.do("sees #import | #import-next is Close | #import-next")
+        page.do("""take other.csv | sees #import | #import-rows has already | #import-cancel
+            take week.csv | sees #import | #import-next is Close | #import-next""")
         facts.equal("nothing is written over", page.kept(SHIFT), text)
-        page.take(file(facts, "wrong.csv"))
-        page.do("""#import[data-state='refused'] times 1 | sees #import-slips | #import-next is hidden | #import-cancel
-            #tab-week | #week-looks [data-look*='.left-out-'] | sees #imports [data-left-out]
-            #imports [data-left-out] button | #imports [data-left-out] times 0 | quiet imports""")
+        page.do("""take wrong.csv | #import[data-state='refused'] times 1 | sees #import-slips
+            #import-next is hidden | #import-cancel | #tab-week | #week-looks [data-look*='.left-out-']
+            sees #imports [data-left-out] | #imports [data-left-out] button | #imports [data-left-out] times 0""")
 
 
 def mystery(facts: Facts) -> None:
     """A layout that is not known, with dates that may be of two months, and two locations; then a week together."""
     with app(facts, "mystery window", page_of(facts, facts.work / "screens")) as page:
-        page.take(file(facts, "mystery.csv"))
-        page.do("#import[data-state='columns'] times 1")
+        page.do("take mystery.csv | #import[data-state='columns'] times 1")
         meanings = {"Wer": "name", "Tag": "date", "T1": "in", "T2": "out", "Tips": "card", "Where": "leave out"}
         for field, meaning in columns(meanings).items():
             page.choose(f"[data-field='{field}']", meaning)
         page.do("""#import-next | #import-rows says Which day is | [data-field='day_first'] := yes
             #import-echo says April 3, 2026 | [data-field='column/Where'] := location | #import-next
             #import[data-state='choice'] times 1 | #import [data-offer='location'][data-value='North']
-            #import[data-state='ready'] times 1 | #import [data-lines='3'] times 1 | #import-next""")
-        page.keeps("shifts/2026-04-03-dinner.yaml")
-        page.keeps("timeclock.yaml", "day_first: true")
-        page.take(file(facts, "together.csv"))
-        page.do("""#import[data-state='columns'] times 1 | #import-next | #import[data-state='days'] times 1
-            [data-field='from'] := 2026-11-02 | [data-field='to'] := 2026-11-08 | #import-next
-            #import[data-state='ready'] times 1 | #import-next""")
-        page.keeps("shifts/2026-11-02-dinner.yaml", "to: 2026-11-08")
-        page.tap("#undo-import")
+            #import[data-state='ready'] times 1 | #import [data-lines='3'] times 1 | #import-next
+            shifts/2026-04-03-dinner.yaml keeps | timeclock.yaml keeps day_first: true
+            take together.csv | #import[data-state='columns'] times 1 | #import-next
+            #import[data-state='days'] times 1 | [data-field='from'] := 2026-11-02
+            [data-field='to'] := 2026-11-08 | #import-next | #import[data-state='ready'] times 1 | #import-next
+            shifts/2026-11-02-dinner.yaml keeps to: 2026-11-08 | #undo-import""")
         page.wait("it is taken back", lambda: page.kept("shifts/2026-11-02-dinner.yaml") is None)
-        page.is_quiet("a layout that is not known")
 
 
 def from_nothing(facts: Facts) -> None:
     """An export before there is a restaurant waits for it."""
     with app(facts, "nobody window", page_of(facts)) as page:
-        page.bring(file(facts, "week.csv"))
-        page.do("#notice says week.csv | #kept-shifts [data-shift] times 0 | quiet an export on Welcome")
+        page.do("bring week.csv | #notice says week.csv | #kept-shifts [data-shift] times 0")
 
 
 def dropped(facts: Facts) -> None:
     """Files of all kinds that are dropped on the page: each is taken, or answered with what to do."""
     with app(facts, "dropped window", page_of(facts, facts.work / "screens")) as page:
         page.see("#screen-today")
-        drop(page, file(facts, "week.xlsx"), file(facts, "hours.pdf"))
+        drop(page, facts.work / "week.xlsx", facts.work / "hours.pdf")
         page.do(f"""#notice says hours.pdf is not opened yet | {MONTH_FIRST} | #import[data-state='names'] times 1
-            [data-field='person/Zoe New'] := - | {RUNNER} | #import[data-state='ready'] times 1 | #import-next""")
-        page.keeps(SHIFT, "credit_card: 60.50")
-        drop(page, file(facts, "hours.pdf"))
+            [data-field='person/Zoe New'] := - | {RUNNER} | #import[data-state='ready'] times 1 | #import-next
+            {SHIFT} keeps credit_card: 60.50""")
+        drop(page, facts.work / "hours.pdf")
         page.do("""#import-title says hours.pdf | #import[data-state='refused'] times 1 | #import-slips has CSV
             #import-cancel""")
         roster = facts.work / "roster (1).yml"
         people = (facts.work / "screens/roster.yaml").read_text()
         roster.write_text(people + "  - {id: 99, first_name: Uma, positions: [Server]}\n")
         drop(page, roster)
-        page.do("sees #received | #received-title is People | #received-take")
-        page.keeps("roster.yaml", "Uma")
+        page.do("sees #received | #received-title is People | #received-take | roster.yaml keeps Uma")
         locked(page)
-        page.is_quiet("dropped files")
 
 
 def locked(page: App) -> None:

@@ -29,7 +29,6 @@ def pairs(facts: Facts) -> None:
             #bar-go says times of 1 person missing | #bar-go | #time-in-text is 2:00 am | #time-remove
             #time-remove | #time-done""")
         page.is_saved("as before", before)
-        page.is_quiet("pairs")
 
 
 def money_lines(facts: Facts) -> None:
@@ -58,7 +57,6 @@ def money_lines(facts: Facts) -> None:
         for place in ("refunds", "tip_outs.0", "parties.0"):
             page.do(f"[data-money^='{place}'] | #money-remove | [data-money='{place}'] gone")
         page.is_saved("as before", before)
-        page.is_quiet("money")
 
 
 def own(facts: Facts) -> None:
@@ -75,8 +73,7 @@ def own(facts: Facts) -> None:
 
 def policy(facts: Facts) -> None:
     """The policy in sentences, another one tried on the last week, taken, and taken back."""
-    with app(facts, "profile") as page:
-        page.bring_restaurant()
+    with app(facts, "profile", restaurant=MARISOL) as page:
         page.do("#tab-settings | #settings-policy says one pool and is shared by points")
         before = page.text_of("restaurant.yaml")
         page.do("""#settings-policy-change | #policy-choices button times 6
@@ -91,7 +88,6 @@ def policy(facts: Facts) -> None:
             fits a policy in words | #policy-choices [data-policy='one-pot-by-hours'] | #policy-save
             #settings-policy says shared by hours | #notice button | #settings-policy says shared by points""")
         facts.equal("taken back", page.text_of("restaurant.yaml"), before)
-        page.is_quiet("policy")
 
 
 PARTS = (pairs, money_lines, own, policy)

@@ -3,11 +3,10 @@
 Words: [ROUNDS [SEED]]. Nothing that was called kept is lost, and nothing lost is called kept.
 """
 
-import contextlib
 import random
 
 from oracles.facts import Facts
-from oracles.page.app import MARISOL, NIGHT, App, app
+from oracles.page.app import ALL_KEPT, MARISOL, NIGHT, App, app
 from oracles.page.places import HAS_ENGINE, served, served_page
 
 SECONDS = 120
@@ -29,7 +28,7 @@ DEAF = """
   for (const name of ["visibilitychange", "pageshow", "focus"])
     addEventListener(name, (event) => event.stopImmediatePropagation(), true);
 """
-EVENING = ("2024-04-20", "Dinner")
+EVENING = "2024-04-20 Dinner"
 FILE = "shifts/2024-04-20-dinner.yaml"
 
 
@@ -48,14 +47,13 @@ def compare(facts: Facts, rounds: str = "40", seed: str = "1") -> str:
 
 def without_server(facts: Facts) -> None:
     """An app that was opened once starts and shares a shift after its server is gone."""
-    with contextlib.ExitStack() as server:
-        address = server.enter_context(served(facts.work / "site"))
-        with app(facts, "alone", address) as page:
+    with app(facts, "alone") as page:
+        with served(facts.work / "site") as address:
+            page.open(address)
             page.wait("the worker has the engine", lambda: page.driver.execute_async_script(HAS_ENGINE))
-            server.close()
-            page.reload()
-            page.open_file(NIGHT)
-            page.do("#draft says Kept | #bar-total is $3,291.22")
+        page.reload()
+        page.open_file(NIGHT)
+        page.do("#draft says Kept | #bar-total is $3,291.22")
 
 
 def other_engine(facts: Facts, address: str) -> None:
@@ -74,17 +72,13 @@ def other_engine(facts: Facts, address: str) -> None:
 def blocked(facts: Facts, address: str) -> None:
     with app(facts, "blocked", address, settings=BLOCKED) as page:
         # It is told before anything is typed.
-        page.do("#not-kept has does not save anything")
-        page.begin(*EVENING)
-        page.do("#tips-cash: 12 | #draft is Not kept | #tips-cash = 12")
+        page.do(f"""#not-kept has does not save anything | begin {EVENING}
+            #tips-cash: 12 | #draft is Not kept | #tips-cash = 12""")
 
 
 def full(facts: Facts, address: str) -> None:
-    with app(facts, "full") as page:
-        page.at_start(FULL)
-        page.open(address)
-        page.begin(*EVENING)
-        page.do("#tips-cash: 12 | #draft says Kept")
+    with app(facts, "full", address, script=FULL) as page:
+        page.do(f"begin {EVENING} | #tips-cash: 12 | #draft says Kept")
         page.run("localStorage.full = 'yes'")
         page.do("#tips-cash: 13 | #not-kept says is full | #draft is Not kept")
         page.run("delete localStorage.full")
@@ -104,14 +98,13 @@ def killed(facts: Facts, address: str, rng: random.Random) -> None:
                 found = page.value("#tips-cash")
                 facts.check(f"after a sudden end: {found}", found in typed[kept:], (kept, typed))
             else:
-                page.begin(*EVENING)
-                page.type("#tips-house", "1")
+                page.do(f"begin {EVENING} | #tips-house: 1")
             for _ in range(rng.randint(1, 6)):
                 typed.append(f"{len(typed) + 10}.00")
                 page.paste("#tips-cash", typed[-1])
                 # What the app calls kept at this moment is the last amount.
                 if rng.random() < 0.7:
-                    page.is_kept()
+                    page.do(ALL_KEPT)
                     kept = len(typed) - 1
             page.kill()
 
@@ -126,7 +119,7 @@ def windows(page: App, count: int, rounds: int, rng: random.Random) -> None:
     for number, handle in enumerate(handles):
         page.driver.switch_to.window(handle)
         # Each begins a night of its own.
-        page.begin(f"2024-04-{number + 10}", EVENING[1])
+        page.begin(f"2024-04-{number + 10}", "Dinner")
         page.paste("#tips-cash", f"{number}.50")
         night = str(page.run("return location.hash"))
         expected[night], people[night] = f"{number}.50", set()
@@ -140,7 +133,7 @@ def windows(page: App, count: int, rounds: int, rng: random.Random) -> None:
             people[night].add(left[0])
         expected[night] = f"{number}.{rng.randint(10, 99)}"
         page.paste("#tips-cash", expected[night])
-        page.do("#draft[data-state='kept'] times 1")
+        page.do(ALL_KEPT)
     for handle in handles:
         for night in nights:
             look_at(page, handle, night)
@@ -151,25 +144,23 @@ def windows(page: App, count: int, rounds: int, rng: random.Random) -> None:
 
 def look_at(page: App, handle: str, night: str) -> None:
     page.driver.switch_to.window(handle)
-    page.run("location.hash = arguments[0]", night)
-    page.see("#tips-cash")
+    page.do(f"at {night} | sees #tips-cash")
 
 
 def conflict(page: App, one: str, other: str, night: str) -> None:
     """Two windows change one shift and neither knows of the other: both are shown, and nothing is called kept."""
     page.driver.switch_to.window(other)
     deaf = page.at_start(DEAF)
-    page.run("location.hash = arguments[0]", night)
-    page.reload()
+    page.do(f"at {night} | reload")
     for choice, mine, theirs, left in ((".use-other", "7.02", "7.01", "7.01"), (".keep-mine", "8.02", "8.01", "8.02")):
         look_at(page, one, night)
         page.paste("#tips-cash", theirs)
-        page.is_kept()
+        page.do(ALL_KEPT)
         look_at(page, other, night)
         page.paste("#tips-cash", mine)
         page.do(f"#draft[data-state='conflict'] times 1 | #tips-cash = {mine} | {choice}")
         page.wait("one is chosen", lambda left=left: page.value("#tips-cash") == left)
-        page.is_kept()
+        page.do(ALL_KEPT)
     page.no_more(deaf)
     look_at(page, one, night)
     page.wait("the first window follows", lambda: page.value("#tips-cash") == left)

@@ -10,7 +10,7 @@ import os
 import pathlib
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from selenium.webdriver.common.keys import Keys
@@ -23,6 +23,9 @@ from oracles.program import SAMPLES, tipsheet
 MARISOL = SAMPLES / "casa-marisol"
 NIGHT = MARISOL / "shifts/2024-04-13-dinner.yaml"
 SHIFT = f"shifts/{NIGHT.name}"
+# The app calls all that was typed kept.
+ALL_KEPT = "#draft[data-state='kept'] times 1"
+OPEN_NIGHT = f"at night/{NIGHT.name} | sees #shift"
 LAPTOP = (1280, 800)
 SIZES = {"a phone": PHONE, "a small phone": (360, 640), "a tablet": (768, 1024), "a laptop": LAPTOP}
 SMALL = """
@@ -82,7 +85,7 @@ def money(text: str) -> str:
     return text.replace("$", "").replace(",", "")
 
 
-STEP = re.compile(r"(.+?)(:(?= |$)| := | says | is | has | = | times | gone$)(.*)")
+STEP = re.compile(r"(.+?)(:(?= |$)| := | says | is | has | = | times | gone$| keeps\b)(.*)")
 
 
 class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # type: ignore[misc]
@@ -96,14 +99,19 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
         """Steps of a person, with ` | ` or the end of a line between them.
 
         `SELECTOR` is tapped, `SELECTOR: TEXT` typed, and `SELECTOR := VALUE` chosen; `key enter` is for whatever has
-        the focus, and `tabs SELECTOR` takes it there. `sees SELECTOR`, `SELECTOR says TEXT` and `SELECTOR gone` are
-        waited for. `SELECTOR is TEXT`, `SELECTOR has PART`, `SELECTOR = VALUE`, `SELECTOR is shown`, `SELECTOR is
-        hidden`, and `SELECTOR times COUNT`, which may take a moment, are facts. `go`, `press`, `more`, `fits`, `quiet`
-        and `reload` are as below.
+        the focus, and `tabs SELECTOR` takes it there. `sees SELECTOR`, `SELECTOR says TEXT`, `SELECTOR gone` and
+        `PATH keeps PART` are waited for. `SELECTOR is TEXT`, `SELECTOR has PART`, `SELECTOR = VALUE`, `SELECTOR is
+        shown`, `SELECTOR is hidden`, `SELECTOR times COUNT`, which may take a moment, and `saves PART`, of the night's
+        file, are facts. `at`, `go`, `press`, `more`, `fits`, `reload`, `begin`, `clock`, and `bring` and `take` with a
+        file of the work folder, are as below.
         """
-        plain = {"sees": self.see, "go": self.go, "press": self.press, "more": self.more, "fits": self.fits}
-        plain |= {"quiet": self.is_quiet, "reload": lambda _: self.reload(), "tabs": self.keys_to}
-        plain |= {"key": lambda name: self.keys(getattr(Keys, name.upper()))}
+        plain = {word: getattr(self, word) for word in ("at", "go", "press", "more", "fits")}
+        plain |= {"sees": self.see, "tabs": self.keys_to, "reload": lambda _: self.reload()}
+        plain |= {"begin": lambda words: self.begin(*words.split()), "clock": lambda words: self.clock(*words.split())}
+        plain |= {"bring": lambda name: self.bring(self.facts.work / name)}
+        plain |= {"take": lambda name: self.take(self.facts.work / name)}
+        plain |= {"key": lambda name: self.keys(getattr(Keys, name.upper(), name))}
+        plain |= {"saves": lambda part: self.facts.contains("the night's file", self.saved().decode(), part)}
         for step in (line.strip() for line in re.split(r" \| |\n", script)):
             word, _, rest = step.partition(" ")
             if word in plain:
@@ -123,6 +131,8 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
                 self.see(selector, text)
             case "gone", _:
                 self.gone(selector)
+            case "keeps", _:
+                self.keeps(selector, text)
             case "is", ("shown" | "hidden"):
                 self.facts.equal(what, self.one(selector).is_displayed(), text == "shown")
             case "is", _:
@@ -136,10 +146,6 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
                 self.facts.check(what, True)
 
     # Facts about what is on the screen.
-
-    def is_quiet(self, what: str) -> None:
-        self.facts.equal(f"{what}: messages of the console", self.messages(), [])
-        self.facts.equal(f"{what}: requests", self.requests(), set())
 
     def fits(self, where: str) -> None:
         """Nothing is too small to tap and nothing wider than the screen: on a phone, a laptop, and with large text."""
@@ -168,8 +174,11 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
 
     # Screens and files.
 
-    def go(self, address: str) -> None:
+    def at(self, address: str) -> None:
         self.run("location.hash = arguments[0]", address)
+
+    def go(self, address: str) -> None:
+        self.at(address)
         self.see(f"[data-screen='{address.split('/')[0]}']")
 
     def bring(self, *paths: pathlib.Path) -> None:
@@ -180,8 +189,7 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
         """The app with a restaurant's files in it, on the Saturday after the sample's week."""
         self.open(page_of(self.facts))
         self.bring(folder / "restaurant.yaml", folder / "roster.yaml", *sorted((folder / "shifts").iterdir()))
-        self.see("#tab-pay")
-        self.see("#enter-tonight")
+        self.do("sees #tab-pay | sees #enter-tonight")
 
     def take(self, path: pathlib.Path) -> None:
         """Chooses a file on Today."""
@@ -221,25 +229,19 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
         for old in self.downloads.glob("*.zip"):
             old.unlink()
         self.tap(*buttons)
-        self.wait("the zip is saved", lambda: list(self.downloads.glob("*.zip")))
-        (path,) = self.downloads.glob("*.zip")
+        (path,) = self.wait("the zip is saved", lambda: list(self.downloads.glob("*.zip")))
         self.downloaded(path.name)
         return path
 
-    def saved_folder(self, target: pathlib.Path) -> pathlib.Path:
-        """The restaurant's folder as Settings saves it, unpacked; its zip."""
-        path = self.saved_zip("#tab-settings", "#save-all")
-        shutil.unpack_archive(path, target)
-        return path
+    def saved_folder(self, name: str) -> pathlib.Path:
+        """The restaurant's folder as Settings saves it, unpacked."""
+        target = self.facts.work / name
+        shutil.unpack_archive(self.saved_zip("#tab-settings", "#save-all"), target)
+        return target
 
     def keeps(self, path: str, part: str = "") -> str:
         """The text of a file that the browser's database has, once it has a part."""
-        self.wait(f"{path} is kept with {part!r}", lambda: part in (self.kept(path) or "") and self.kept(path))
-        return self.kept(path) or ""
-
-    def is_kept(self) -> None:
-        """Waits until the app calls all that was typed kept."""
-        self.wait("it is kept", lambda: self.one("#draft").get_attribute("data-state") == "kept")
+        return self.wait(f"{path} is kept with {part!r}", lambda: part in (text := self.kept(path) or "") and text)
 
     def kept(self, path: str) -> str | None:
         """What the browser's database has of a file."""
@@ -251,15 +253,13 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
 
     def text_of(self, path: str) -> str:
         """A file of the restaurant as its screen has it."""
-        self.run("location.hash = arguments[0]", f"text/{path}")
-        self.wait(f"the text of {path}", lambda: self.text("#text-title") == path and self.value("#text-field"))
-        text = self.value("#text-field")
-        self.tap("#text-cancel")
-        self.see("[data-screen='people'], [data-screen='settings']")
+        self.at(f"text/{path}")
+        text = self.wait(f"text {path}", lambda: self.text("#text-title") == path and self.value("#text-field"))
+        self.do("#text-cancel | sees [data-screen='people'], [data-screen='settings']")
         return text
 
     def set_text(self, path: str, text: str) -> None:
-        self.run("location.hash = arguments[0]", f"text/{path}")
+        self.at(f"text/{path}")
         self.paste("#text-field", text)
         self.tap("#text-save")
 
@@ -274,14 +274,6 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
         if self.one("#people").get_attribute("open") is not None:
             self.tap("#people-cancel")
 
-    def open_night(self, name: str = NIGHT.name) -> None:
-        self.run("location.hash = arguments[0]", f"night/{name}")
-        self.see("#shift")
-
-    def enter_amounts(self, tips: Mapping[str, str]) -> None:
-        for source, amount in tips.items():
-            self.type(f"#tips-{source}", amount)
-
     def press(self, time: str) -> None:
         """A time on the pad that is open, for its side: `22:45`."""
         self.tap(*(f"#time-pad [data-key='{key}']" for key in pad_keys(time)))
@@ -293,13 +285,12 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
             self.keys(Keys.ESCAPE)
             self.tap(f"{person} .who", "#person-times")
 
-    def clock(self, person: str, start: str = "", end: str = "") -> None:
+    def clock(self, employee: str, start: str, end: str = "") -> None:
         """Somebody's times."""
-        self.tap(f"{person} .in")
+        self.tap(f"{person_of(employee)} .in")
         for side, time in (("in", start), ("out", end)):
             if time:
-                self.tap(f"#time-{side}")
-                self.press(time)
+                self.do(f"#time-{side} | press {time}")
         self.tap("#time-done")
 
     def more(self, *buttons: str) -> None:
@@ -320,10 +311,24 @@ def amount_of(row: WebElement, place: str = ".amount") -> str:
 
 
 @contextlib.contextmanager
-def app(facts: Facts, name: str | pathlib.Path, address: str | None = None, **look: Any) -> Iterator[App]:  # noqa: ANN401
-    """The app in a window that is closed in the end, at an address or not opened yet; windows of a name share files."""
+def app(
+    facts: Facts, name: str | pathlib.Path, address: str = "", *,
+    restaurant: pathlib.Path | None = None, script: str = "", **look: Any,  # noqa: ANN401
+) -> Iterator[App]:  # fmt: skip
+    """The app in a window that is closed in the end; windows of a name share files.
+
+    It is opened at an address, or with the files of a restaurant, or not yet; a script runs before its own. An app that
+    is one file asks no network for anything, and the console stays empty.
+    """
     page = App(facts, facts.work / name, **look)
     with page.driver:
-        if address:
+        if script:
+            page.at_start(script)
+        if restaurant:
+            page.bring_restaurant(restaurant)
+        elif address:
             page.open(address)
         yield page
+        if page.address.startswith("file:"):
+            facts.equal(f"{facts.work.name}, {name}: messages of the console", page.messages(), [])
+            facts.equal(f"{facts.work.name}, {name}: requests", page.requests(), set())

@@ -9,6 +9,7 @@ import signal
 import time
 import unittest.mock
 from collections.abc import Callable
+from typing import Any
 
 from selenium import webdriver
 from selenium.common.exceptions import (
@@ -23,6 +24,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
 
 from oracles.facts import Stopped
 from oracles.processes import PATIENCE, descendants, send
@@ -62,6 +64,7 @@ class Page:
         settings: dict[str, int] | None = None,
     ) -> None:
         self.profile = profile
+        self.address = ""
         # How many taps there were since somebody began to count.
         self.taps = 0
         self.last_tap = (0.0, 0.0)
@@ -106,6 +109,7 @@ class Page:
         self.open(address)
 
     def open(self, address: str) -> None:
+        self.address = address
         self.driver.get(address)
         self.wait("the page is ready", lambda: self.one("#page").is_displayed())
 
@@ -189,15 +193,10 @@ class Page:
         field.send_keys(Keys.CONTROL + "a" + Keys.NULL)
         field.send_keys(Keys.DELETE, keys)
 
-    def wait(self, what: str, holds: Callable[[], object]) -> None:
-        """Raises Stopped where something does not come to hold."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            with contextlib.suppress(NoSuchElementException, StaleElementReferenceException):
-                if holds():
-                    return
-            time.sleep(0.05)
-        raise Stopped(f"{what}: waited {PATIENCE} s")
+    def wait(self, what: str, holds: Callable[[], Any]) -> Any:  # noqa: ANN401
+        """What holds in the end. Raises TimeoutException where it does not come to hold."""
+        wait = WebDriverWait(self.driver, PATIENCE, 0.05, (NoSuchElementException, StaleElementReferenceException))
+        return wait.until(lambda _: holds(), f"{what}: waited {PATIENCE} s")
 
     def see(self, selector: str, text: str = "") -> None:
         """Waits until something is on the screen, and says a text."""
