@@ -6,16 +6,20 @@ gave; and it finds the clock changes of time zones with zoneinfo.
 """
 
 import json
-import subprocess
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from oracles import program
 from oracles.arithmetic import MINUTE, UTC, Clock, Rounding, half_up, id_key, largest_remainder, worked_minutes
-from oracles.facts import Facts, Stopped
+from oracles.facts import Facts
+from oracles.pools.documents import Line, to_points
+from oracles.pools.policy import WHOLE, Pool, parts, receivers
+from oracles.pools.sources import tie_key
+from oracles.program import product, run
 
 SECONDS = 60
 QUICK = ()
@@ -43,100 +47,74 @@ def worked(row: Json, clock: Clock, world: Json) -> tuple[Fraction, Fraction, in
     return Fraction(exact, 60), Fraction(rounded, 60), rounded - exact
 
 
-def exact_parts(shift: Json, people: list[Json], positions: Json) -> list[Fraction]:
+def ten_thousandths(value: int | None) -> Fraction | None:
+    return None if value is None else Fraction(value, 10_000)
+
+
+def exact_parts(world: Json, shift: Json, lines: list[Line], clock: Clock) -> list[Fraction]:
     """Each row's exact part of a pool, by the shift's method."""
-    method = shift["method"]
-    if method == "percent":
-        sums: dict[str, Fraction] = {}
-        for person in people:
-            if person["shares"]:
-                key = person["position"]
-                sums[key] = sums.get(key, Fraction(0)) + person["points"]
-        percents = {name: Fraction(positions[name]["percent"] or 0) for name, points in sums.items() if points}
-        whole = sum(percents.values())
-        return [
-            percents.get(p["position"], Fraction(0)) / whole * p["points"] / sums[p["position"]]
-            if p["shares"] and p["points"] and whole
-            else Fraction(0)
-            for p in people
-        ]
-    weigh = {"points": lambda p: p["points"], "hours": lambda p: p["hours"], "equally": lambda p: p["head"]}[method]
-    weights = [Fraction(weigh(p)) if p["shares"] else Fraction(0) for p in people]
-    total = sum(weights)
-    return [weight / total if total else weight for weight in weights]
+    percents, basis = {}, shift["method"]
+    if basis == "percent":
+        percents = {position["name"]: Fraction(position["percent"] or 0) for position in world["positions"]}
+        basis = "points"
+    everybody = dict.fromkeys(position["name"] for position in world["positions"])
+    pool = Pool(name="", sources={}, values=everybody, percents=percents, by={basis: WHOLE})
+    found = receivers(pool, lines, clock, None, world["exact_points"])
+    own = {receiver.line.index: part for receiver, part in zip(found, parts(pool, found), strict=True)}
+    return [own.get(line.index, Fraction(0)) for line in lines]
 
 
-def count_heads(people: list[Json]) -> None:
-    """A person counts once: in the line with the most time, of equal ones in that of the first position."""
-    for person in people:
-        own = [other for other in people if other["id"] == person["id"] and other["shares"]]
-        longest = min(own, key=lambda line: (-line["hours"], line["position"]), default=None)
-        person["head"] = int(person is longest)
-
-
-def compare_shift(facts: Facts, world: Json, shift: Json, sums: dict[str, list[Any]]) -> None:
+def compare_shift(facts: Facts, world: Json, shift: Json, sums: dict[str, Counter[str]]) -> None:
     positions = {position["name"]: position for position in world["positions"]}
-    managers = set(world["managers"])
     clock = Clock(world["zone"], shift["date"])
-    people = []
-    for row in shift["rows"]:
+    lines: list[Line] = []
+    for index, row in enumerate(shift["rows"]):
         position = positions[row["position"]]
         exact, hours, gained = worked(row, clock, world)
-        value = position["value"]
-        value = shift["values"].get(row["position"], value)
-        value = row["value"] if row["value"] is not None else value
-        if row["id"] in managers or not position["eligible"]:
-            value = 0
-        points = hours * Fraction(value, 10_000)
-        if not world["exact_points"]:
-            points = Fraction(half_up(points * 100), 100)
-        people.append({
-            "position": row["position"], "hours": hours, "points": points, "gained": gained,
-            "shares": value > 0 and hours > 0, "key": (-points, id_key(row["id"])),
-            "id": row["id"],
-        })  # fmt: skip
+        line = Line(
+            index=index, employee=row["id"], position=row["position"], hours=hours,
+            position_value=Fraction(position["value"], 10_000), own_value=ten_thousandths(row["value"]),
+            shift_value=ten_thousandths(shift["values"].get(row["position"])),
+            may_receive=position["eligible"] and row["id"] not in world["managers"],
+        )  # fmt: skip
+        if line.may_receive:
+            line.points = to_points(hours, line.point_value(), world["exact_points"])
+        lines.append(line)
         where = (shift["date"], shift["method"], row["id"])
         facts.equal((*where, "exact hours"), row["exact_hours"], exact * 30_000)
         facts.equal((*where, "hours"), row["hours"], hours * 30_000)
-        facts.equal((*where, "points"), row["points"], points * 300_000_000)
+        facts.equal((*where, "points"), row["points"], line.points * 300_000_000)
+        sums.setdefault(row["id"], Counter())["gained_minutes"] += gained
 
-    count_heads(people)
     fee = half_up(Fraction(shift["credit_card"] * world["card_fee"], 1_000_000))
     facts.equal((shift["date"], "card fee"), shift["fee"], fee)
-    keys = [person["key"] for person in people]
-    parts = exact_parts(shift, people, positions)
+    keys = [tie_key(line) for line in lines]
+    fractions = exact_parts(world, shift, lines, clock)
     pool = shift["credit_card"] - fee + shift["house"]
-    digital = largest_remainder(pool, parts, keys)
-    cash = largest_remainder(shift["cash"], parts, keys)
-    house = largest_remainder(
-        shift["house"], [Fraction(share, pool) if pool else Fraction(0) for share in digital], keys
-    )
+    digital = largest_remainder(pool, fractions, keys)
+    cash = largest_remainder(shift["cash"], fractions, keys)
+    house = largest_remainder(shift["house"], [Fraction(share, pool or 1) for share in digital], keys)
     for index, row in enumerate(shift["rows"]):
         where = (shift["date"], shift["method"], row["id"])
         facts.equal((*where, "house part"), row["house_share"], house[index])
         facts.equal((*where, "credit-card part"), row["card_share"], digital[index] - house[index])
         facts.equal((*where, "cash"), row["cash_share"], cash[index])
-        totals = sums.setdefault(row["id"], [0, 0, Fraction(0), Fraction(0), 0])
-        totals[0] += digital[index]
-        totals[1] += cash[index]
-        totals[2] += pool * parts[index]
-        totals[3] += shift["cash"] * parts[index]
-        totals[4] += people[index]["gained"]
+        totals = sums[row["id"]]
+        totals["digital"] += digital[index]
+        totals["cash"] += cash[index]
+        totals["digital_entitlement"] += pool * fractions[index]
+        totals["cash_entitlement"] += shift["cash"] * fractions[index]
 
 
 def compare_world(facts: Facts, world: Json) -> None:
-    sums: dict[str, list[Any]] = {}
+    sums: dict[str, Counter[str]] = {}
     for shift in world["shifts"]:
         compare_shift(facts, world, shift, sums)
     facts.equal("employees", [e["id"] for e in world["employees"]], sorted(sums, key=id_key))
     for employee in world["employees"]:
-        digital, cash, exact_digital, exact_cash, gained = sums[employee["id"]]
-        who = employee["id"]
-        facts.equal((who, "digital over the period"), employee["digital"], digital)
-        facts.equal((who, "cash over the period"), employee["cash"], cash)
-        facts.equal((who, "digital entitlement"), employee["digital_entitlement"], half_up(exact_digital * 10_000))
-        facts.equal((who, "cash entitlement"), employee["cash_entitlement"], half_up(exact_cash * 10_000))
-        facts.equal((who, "gained minutes"), employee["gained_minutes"], gained)
+        for name, total in sums[employee["id"]].items():
+            scale = 10_000 if name.endswith("entitlement") else 1
+            facts.equal((employee["id"], name, "over the period"), employee[name], half_up(total * scale))
 
 
 def zone_changes(name: str, first: int, last: int) -> list[list[Any]]:
@@ -154,11 +132,9 @@ def zone_changes(name: str, first: int, last: int) -> list[list[Any]]:
     while moment < end:
         after = offset(moment + step)
         if before != after:
-            low, high = moment, moment + step
-            while high - low > MINUTE:
-                middle = low + (high - low) // MINUTE // 2 * MINUTE
-                low, high = (middle, high) if offset(middle) == before else (low, middle)
-            wall = (high + before).replace(tzinfo=None)
+            since = moment
+            minutes = bisect_left(range(step // MINUTE), True, key=lambda at: offset(since + at * MINUTE) != before)
+            wall = (since + minutes * MINUTE + before).replace(tzinfo=None)
             if first <= wall.year <= last:
                 minutes = wall.hour * 60 + wall.minute
                 changes.append([wall.date().isoformat(), minutes, (after - before) // MINUTE])
@@ -177,11 +153,7 @@ def compare_zones(facts: Facts, first: int, last: int, zones: list[str]) -> int:
 
 def trial(*words: str) -> Iterator[Json]:
     """What engine-trial writes, a line a value."""
-    process = subprocess.Popen([program.product("engine-trial"), *words], stdout=subprocess.PIPE, text=True)
-    for line in process.stdout or ():
-        yield json.loads(line)
-    if process.wait() != 0:
-        raise Stopped(f"engine-trial {' '.join(words[:3])} failed")
+    return map(json.loads, run([product("engine-trial"), *words]).stdout.splitlines())
 
 
 def compare(facts: Facts, shifts: str = "3000", seed: str = "1") -> str:

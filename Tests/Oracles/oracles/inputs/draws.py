@@ -38,19 +38,6 @@ def clock(minutes: int) -> str:
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}" + (" next day" if minutes >= 1440 else "")
 
 
-def as_list(value: object) -> list[str]:
-    return [value] if isinstance(value, str) else list(value)  # type: ignore[call-overload]
-
-
-def as_text(value: Any) -> Any:  # noqa: ANN401
-    """The same tree with every scalar as text, as a file has it."""
-    if isinstance(value, dict):
-        return {str(key): as_text(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [as_text(item) for item in value]
-    return str(value)
-
-
 class Draws:
     """Random values of one restaurant; features that are left out draw the same numbers, and are not used."""
 

@@ -9,10 +9,10 @@ import re
 import sys
 
 from oracles.facts import Stopped
-from oracles.inputs.draws import Json, as_list, as_text, clock, flow, own_files
+from oracles.inputs.draws import Json, clock, flow, own_files
 from oracles.inputs.policy_declarations import KINDS, Declarations
-from oracles.pools.documents import Restaurant, minor, read_shift
-from oracles.pools.ledger import Ledger, settle
+from oracles.pools.documents import minor, names, parsed, read_own, read_shift
+from oracles.pools.ledger import Ledger
 from oracles.pools.sources import Refusal
 
 
@@ -28,7 +28,7 @@ class Policy(Declarations):
         # A shift that is refused because nobody receives some money; empty where there was none.
         self.refused = ""
         self.files = own_files(self.settings, self.roster.values())
-        self.restaurant = Restaurant(as_text(self.settings), as_text(self.roster), self.digits, self.sources)
+        self.restaurant = read_own(self.files["restaurant.yaml"], self.files["roster.yaml"])
         for number in range(self.rng.randint(2, 9)):
             self.make_shift(number)
 
@@ -54,7 +54,7 @@ class Policy(Declarations):
         """The shift's ledger; money of a source that is refused is taken out until nothing is refused."""
         for _ in range(40):
             try:
-                return settle(self.restaurant, read_shift(self.restaurant, as_text(shift)))
+                return Ledger(self.restaurant, read_shift(self.restaurant, parsed(shift_text(shift))))
             except Stopped:
                 # A clock time that does not come on the night the clocks change.
                 return None
@@ -158,7 +158,7 @@ class Policy(Declarations):
             return
         teams = self.rng.choice([["patio", "hall"], ["1", "2", "3"], ["all"]])
         for line in staff:
-            must = any(line["position"] in as_list(given["from"]) for pool in within for given in pool["tip_outs"])
+            must = any(line["position"] in names(given["from"]) for pool in within for given in pool["tip_outs"])
             if must or self.rng.random() < 0.6:
                 line["team"] = self.rng.choice(teams)
 
@@ -176,8 +176,8 @@ class Policy(Declarations):
                 name
                 for pool in self.pools
                 for tip_out in pool.get("tip_outs", [])
-                if line["position"] in as_list(tip_out["from"])
-                for name in as_list(tip_out.get("of", "tips"))
+                if line["position"] in names(tip_out["from"])
+                for name in names(tip_out.get("of", "tips"))
             ]
             chosen = {name for name in self.categories if rng.random() < 0.7} or {self.categories[0]}
             line["sales"] = {
@@ -198,7 +198,7 @@ class Policy(Declarations):
 
     def draw_own_tips(self, staff: list[Json], people: dict[str, int]) -> None:
         rng = self.rng
-        givers = {name for pool in self.pools for given in pool.get("tip_outs", []) for name in as_list(given["from"])}
+        givers = {name for pool in self.pools for given in pool.get("tip_outs", []) for name in names(given["from"])}
         for line in staff:
             if rng.random() < (0.75 if line["position"] in givers else 0.06):
                 tips = self.draw_tips(people, 0.75, 40_000)
@@ -240,7 +240,7 @@ class Policy(Declarations):
         rng = self.rng
         holds: dict[str, int] = {}
         for line in ledger.shift.lines:
-            digital, cash, _ = ledger.net[line.index]
+            digital, cash, _ = ledger.holds[line.index]
             holds[line.employee] = holds.get(line.employee, 0) + digital + cash
         managers = {line["employee"] for line in shift["staff"] if line["position"] == "Manager"}
         result = []

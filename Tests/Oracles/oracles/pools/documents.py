@@ -13,7 +13,8 @@ from oracles.amounts import DIGITS
 from oracles.arithmetic import Clock, Rounding, half_up, worked_minutes
 
 Json = dict[str, Any]
-# Kinds of money, as indexes of a triple of amounts.
+# Amounts of the three kinds of money, which are its indexes.
+Money = list[int]
 DIGITAL, CASH, CHARGE = 0, 1, 2
 KINDS = {"card": DIGITAL, "cash": CASH, "service_charge": CHARGE}
 BUILT_IN = {"credit_card": "card", "house": "house", "cash": "cash", "service_charge": "service_charge"}
@@ -26,8 +27,8 @@ class Refused(Exception):
     """The files are refused; the text is the message that the program is expected to print."""
 
 
-def load(path: pathlib.Path) -> Json:
-    return yaml.load(path.read_bytes(), Loader=yaml.CBaseLoader) or {}
+def parsed(text: str | bytes) -> Json:
+    return yaml.load(text, Loader=yaml.CBaseLoader) or {}
 
 
 def minor(text: str, digits: int) -> int:
@@ -88,19 +89,19 @@ class Line:
     employee: str
     position: str
     hours: Fraction
-    # None where hours are given instead of clock times.
-    punches: list[list[int]] | None
-    own_value: Fraction | None
-    shift_value: Fraction | None
     position_value: Fraction
+    shift_value: Fraction | None
+    own_value: Fraction | None
     may_receive: bool
-    points: Fraction
-    team: str | None
-    card: int
-    cash: int
-    sales: dict[str, int] | None
+    # None where hours are given instead of clock times.
+    punches: list[list[int]] | None = None
+    points: Fraction = Fraction(0)
+    team: str | None = None
+    # The tips that the person collected.
+    own: Money = field(default_factory=lambda: [0, 0, 0])
+    sales: dict[str, int] | None = None
     # Equal shares that the line says.
-    shares: int | None
+    shares: int | None = None
 
     def point_value(self, of_pool: Fraction | None = None) -> Fraction:
         """The person's on the shift or the roster, else the pool's, else the shift's, else the position's."""
@@ -110,9 +111,7 @@ class Line:
 
 @dataclass
 class Party:
-    name: str
-    card: int
-    cash: int
+    own: Money
     shares: dict[str, Fraction]
 
 
@@ -150,14 +149,13 @@ class Restaurant:
     def money(self, text: str) -> int:
         return minor(text, self.digits)
 
+    def own_tips(self, raw: Json) -> Money:
+        """What a line of staff or a party says that it collected."""
+        tips = raw.get("tips") or {}
+        return [self.money(tips.get("credit_card", "0")), self.money(tips.get("cash", "0")), 0]
+
     def card_fee(self, day: str) -> Fraction:
         return percentage(str(in_force(self.settings.get("card_fee", "0%"), day)))
-
-    def position_value(self, name: str, day: str) -> Fraction:
-        value = self.settings["positions"][name]
-        if isinstance(value, dict) and "point_value" in value:
-            value = value["point_value"]
-        return Fraction(str(in_force(value, day)))
 
     def week_of(self, day: str) -> date:
         """The first day of the workweek that a day is in."""
@@ -209,15 +207,13 @@ def read_line(restaurant: Restaurant, raw: Json, index: int, day: str, values: J
     own_value = None if own is None else Fraction(str(own))
     shift_value = Fraction(values[position]) if position in values else None
     held = restaurant.settings["positions"][position]
-    is_eligible = not (isinstance(held, dict) and held.get("tip_eligible") == "false")
-    tips = raw.get("tips") or {}
+    may_receive = held.get("tip_eligible") != "false" and person.get("manager") != "true"
     sales = raw.get("sales")
     line = Line(
         index=index, employee=raw["employee"], position=position, hours=hours, punches=punches,
-        own_value=own_value, shift_value=shift_value, position_value=restaurant.position_value(position, day),
-        may_receive=is_eligible and person.get("manager") != "true", points=Fraction(0), team=raw.get("team"),
-        shares=int(raw["shares"]) if "shares" in raw else None,
-        card=restaurant.money(tips.get("credit_card", "0")), cash=restaurant.money(tips.get("cash", "0")),
+        own_value=own_value, shift_value=shift_value,
+        position_value=Fraction(str(in_force(held["point_value"], day))), may_receive=may_receive,
+        team=raw.get("team"), shares=int(raw["shares"]) if "shares" in raw else None, own=restaurant.own_tips(raw),
         sales=None if sales is None else {name: restaurant.money(text) for name, text in sales.items()},
     )  # fmt: skip
     if line.may_receive:
@@ -247,12 +243,7 @@ def read_shift(restaurant: Restaurant, raw: Json) -> Shift:
         totals=totals,
         spans=spans,
         parties=[
-            Party(
-                party.get("name", ""),
-                restaurant.money(party["tips"].get("credit_card", "0")),
-                restaurant.money(party["tips"].get("cash", "0")),
-                {employee: Fraction(share) for employee, share in party["shares"].items()},
-            )
+            Party(restaurant.own_tips(party), {who: Fraction(share) for who, share in party["shares"].items()})
             for party in raw.get("parties") or []
         ],
         refunds={name: restaurant.money(text) for name, text in (raw.get("refunds") or {}).items() if name != "reason"},
@@ -260,14 +251,22 @@ def read_shift(restaurant: Restaurant, raw: Json) -> Shift:
     )
 
 
-def read(folder: pathlib.Path) -> Restaurant:
-    """Reads a restaurant's folder; shifts in order of their dates and shift types."""
-    settings = load(folder / "restaurant.yaml")
-    people = load(folder / "roster.yaml")["employees"]
+def read_own(settings_text: str | bytes, roster_text: str | bytes) -> Restaurant:
+    """Reads the settings and the roster; every position has its point value by that name."""
+    settings, roster = parsed(settings_text), parsed(roster_text)
+    for name, value in settings["positions"].items():
+        if "point_value" not in value:
+            settings["positions"][name] = {"point_value": value}
     sources = {**BUILT_IN, **(settings.get("sources") or {})}
     digits = DIGITS[settings.get("currency", "USD")]
-    restaurant = Restaurant(settings, {person["id"]: person for person in people}, digits, sources)
-    restaurant.shifts = [read_shift(restaurant, load(path)) for path in sorted((folder / "shifts").glob("*.yaml"))]
-    order = settings["shift_types"]
+    return Restaurant(settings, {person["id"]: person for person in roster["employees"]}, digits, sources)
+
+
+def read(folder: pathlib.Path) -> Restaurant:
+    """Reads a restaurant's folder; shifts in order of their dates and shift types."""
+    restaurant = read_own((folder / "restaurant.yaml").read_bytes(), (folder / "roster.yaml").read_bytes())
+    paths = sorted((folder / "shifts").glob("*.yaml"))
+    restaurant.shifts = [read_shift(restaurant, parsed(path.read_bytes())) for path in paths]
+    order = restaurant.settings["shift_types"]
     restaurant.shifts.sort(key=lambda shift: (shift.day, order.index(shift.kind)))
     return restaurant

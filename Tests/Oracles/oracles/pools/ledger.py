@@ -6,9 +6,9 @@ from datetime import date
 from fractions import Fraction
 
 from oracles.arithmetic import half_up, id_key, largest_remainder
-from oracles.pools.documents import CASH, CHARGE, DIGITAL, Json, Line, Restaurant, Shift, rounding
+from oracles.pools.documents import CASH, CHARGE, DIGITAL, Json, Line, Money, Restaurant, Shift, rounding
 from oracles.pools.policy import Pool, Receiver, Span, TipOut, parts, pools_on, receivers
-from oracles.pools.sources import Money, Part, Refusal, common_money, share_parties, split_sources, take_fee, tie_key
+from oracles.pools.sources import Part, Refusal, common_money, share_parties, split_sources, take_fee, tie_key
 
 
 @dataclass
@@ -48,21 +48,16 @@ class Held:
     receivers: list[Receiver]
 
 
-@dataclass
 class Ledger:
-    """A finished shift."""
+    """A shift, finished when its pools have run.
 
-    shift: Shift
-    entries: list[Entry]
-    held: list[Held]
-    # What each line comes to.
-    net: list[Money]
-
-
-class Run:
-    """A shift while its pools run."""
+    Raises Refusal where the shift is refused.
+    """
 
     def __init__(self, restaurant: Restaurant, shift: Shift) -> None:
+        if shift.spans and any(line.punches is None or int(shift.raw["staff"][line.index].get("break", "0"))
+                               for line in shift.lines):  # fmt: skip
+            raise Refusal("hours or a break without its times beside tips with times")
         self.restaurant = restaurant
         self.shift = shift
         self.is_exact = rounding(restaurant.settings)[1]
@@ -70,23 +65,21 @@ class Run:
         self.entries: list[Entry] = []
         self.held: list[Held] = []
         common = common_money(restaurant, shift)
-        self.holds: list[Money] = [[line.card, line.cash, 0] for line in shift.lines]
-        parties: list[Money] = [[party.card, party.cash, 0] for party in shift.parties]
+        # What each line has so far, and in the end comes to.
+        self.holds = [list(line.own) for line in shift.lines]
+        parties = [list(party.own) for party in shift.parties]
         take_fee(restaurant, shift, common, self.holds, parties)
         share_parties(shift, parties, self.holds)
         self.own = [list(money) for money in self.holds]
         self.parts = split_sources(restaurant, shift, self.pools, common)
-
-    def result(self) -> Ledger:
         for pool in self.pools:
             self.run(pool)
-        for given in self.shift.raw.get("tip_outs") or []:
+        for given in shift.raw.get("tip_outs") or []:
             self.move_by_hand(given)
-        return Ledger(self.shift, self.entries, self.held, self.holds)
 
     def receiving(self, pool: Pool, lines: Iterable[Line], span: Span) -> tuple[list[Receiver], list[Fraction]]:
         """Who receives, with exact parts; nobody where there is no weight at all."""
-        found = receivers(pool, list(lines), self.shift, span, self.is_exact)
+        found = receivers(pool, list(lines), self.shift.clock, span, self.is_exact)
         fractions = parts(pool, found)
         return (found, fractions) if any(fractions) else ([], [])
 
@@ -266,29 +259,13 @@ def limited(amounts: list[int], limit: int | None) -> list[int]:
     return result
 
 
-def settle(restaurant: Restaurant, shift: Shift) -> Ledger:
-    """A shift's ledger.
-
-    Raises Refusal where the shift is refused.
-    """
-    if shift.spans and any(line.punches is None or int(shift.raw["staff"][line.index].get("break", "0"))
-                           for line in shift.lines):  # fmt: skip
-        raise Refusal("hours or a break without its times beside tips with times")
-    return Run(restaurant, shift).result()
-
-
 # Pools over a week or a pay period: collected at each shift, shared once.
 
 Days = tuple[date, ...]
 
 
-@dataclass
-class Share:
-    """What somebody receives from such a pool."""
-
-    pool: str
-    employee: str
-    money: list[int]
+# What somebody receives from such a pool: its name, the employee, and the money.
+Share = tuple[str, str, Money]
 
 
 def shares(restaurant: Restaurant, ledgers: Sequence[Ledger]) -> list[Share]:
@@ -327,4 +304,4 @@ def shared(name: str, group: Sequence[Held]) -> list[Share]:
     people = sorted(by_person, key=id_key)
     keys = [(-points[who], id_key(who)) for who in people]
     cents = [largest_remainder(amount, [by_person[who] for who in people], keys) for amount in total]
-    return [Share(name, who, [part[at] for part in cents]) for at, who in enumerate(people)]
+    return [(name, who, list(money)) for who, money in zip(people, zip(*cents, strict=True), strict=True)]

@@ -6,7 +6,8 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from oracles.pools.documents import WEEKDAYS, Json, Line, Restaurant, Shift, in_force, names, percentage, to_points
+from oracles.arithmetic import Clock
+from oracles.pools.documents import WEEKDAYS, Json, Line, Restaurant, in_force, names, percentage, to_points
 
 WHOLE = Fraction(1)
 Basis = str | tuple[str, ...]
@@ -21,7 +22,7 @@ class TipOut:
     # Percents by how many receive: from so many people on. Empty where an amount is given.
     percents: dict[int, Fraction]
     # "tips", "remaining", or categories of sales.
-    base: str | tuple[str, ...]
+    base: Basis
     # The same in a word: tips, remaining, sales, categories joined by +, or amount.
     basis: str
     base_limit: int | None
@@ -41,18 +42,18 @@ class Pool:
     name: str
     # Each source with the part of it that the pool takes.
     sources: dict[str, Fraction]
-    tip_outs: tuple[TipOut, ...]
     # Receiving positions, each with its point value in this pool, where it has one.
     values: dict[str, Fraction | None]
     # The parts of positions, where the pool is divided by percents.
     percents: dict[str, Fraction]
     # What weights are made from, each with its part; one alone has all.
-    by: dict[str | tuple[str, ...], Fraction]
-    house: Fraction
-    otherwise: str | None
-    is_within_teams: bool
-    minimum_minutes: int
-    over: str
+    by: dict[Basis, Fraction]
+    tip_outs: tuple[TipOut, ...] = ()
+    house: Fraction = Fraction(0)
+    otherwise: str | None = None
+    is_within_teams: bool = False
+    minimum_minutes: int = 0
+    over: str = "shift"
 
 
 def read_percents(value: object, day: str) -> dict[int, Fraction]:
@@ -81,8 +82,8 @@ def read_tip_out(restaurant: Restaurant, raw: Json, day: str) -> TipOut:
     )  # fmt: skip
 
 
-def read_by(restaurant: Restaurant, raw: Any) -> dict[str | tuple[str, ...], Fraction]:  # noqa: ANN401
-    def basis(name: str) -> str | tuple[str, ...]:
+def read_by(restaurant: Restaurant, raw: Any) -> dict[Basis, Fraction]:  # noqa: ANN401
+    def basis(name: str) -> Basis:
         if name in ("points", "hours", "equally"):
             return name
         return tuple(restaurant.settings["sales"]) if name == "sales" else (name,)
@@ -126,29 +127,23 @@ def is_in_force(raw: Json, day: str, kind: str) -> bool:
     )
 
 
-def one_pool(restaurant: Restaurant, day: str, kind: str) -> Pool:
+def one_pool(restaurant: Restaurant, day: str, kind: str) -> Json:
     """The pool of a restaurant that declares none: all sources, for everybody, by share_by."""
     share_by = in_force(restaurant.settings.get("share_by", "points"), day)
     if isinstance(share_by, dict):
         share_by = in_force(share_by.get(kind, "points"), day)
     positions = restaurant.settings["positions"]
-    percents: dict[str, Fraction] = {}
-    if share_by == "percent":
-        for name, value in positions.items():
-            percent = in_force(value.get("percent"), day) if isinstance(value, dict) else None
-            percents[name] = percentage(str(percent or "0%"))
-    return Pool(
-        name="", sources=dict.fromkeys(restaurant.sources, WHOLE), tip_outs=(), values=dict.fromkeys(positions),
-        percents=percents, by={"points" if share_by == "percent" else str(share_by): WHOLE}, house=Fraction(0),
-        otherwise=None, is_within_teams=False, minimum_minutes=0, over="shift",
-    )  # fmt: skip
+    pool = {"name": "", "sources": list(restaurant.sources), "to": list(positions), "by": share_by}
+    if share_by != "percent":
+        return pool
+    percents = {name: in_force(held.get("percent", "0%"), day) for name, held in positions.items()}
+    return {**pool, "to": percents, "by": "points"}
 
 
 def pools_on(restaurant: Restaurant, day: str, kind: str) -> list[Pool]:
     """The pools in force on a shift, in their order."""
-    if "pools" not in restaurant.settings:
-        return [one_pool(restaurant, day, kind)]
-    return [read_pool(restaurant, raw, day) for raw in restaurant.settings["pools"] if is_in_force(raw, day, kind)]
+    declared = restaurant.settings.get("pools", [one_pool(restaurant, day, kind)])
+    return [read_pool(restaurant, raw, day) for raw in declared if is_in_force(raw, day, kind)]
 
 
 @dataclass(frozen=True)
@@ -159,24 +154,24 @@ class Receiver:
     weights: dict[Basis, Fraction]
 
 
-def minutes_within(line: Line, span: tuple[int, int], shift: Shift) -> int:
+def minutes_within(line: Line, span: tuple[int, int], clock: Clock) -> int:
     """Minutes that somebody worked within a span."""
     start, end = span
     return sum(
-        shift.clock.elapsed(max(start, punch_in), min(end, punch_out))
+        clock.elapsed(max(start, punch_in), min(end, punch_out))
         for punch_in, punch_out in line.punches or []
         if max(start, punch_in) < min(end, punch_out)
     )
 
 
-def receivers(pool: Pool, lines: Sequence[Line], shift: Shift, span: Span, is_exact: bool) -> list[Receiver]:
+def receivers(pool: Pool, lines: Sequence[Line], clock: Clock, span: Span, is_exact: bool) -> list[Receiver]:
     """Who receives, within a span or in the whole shift."""
     found = []
     for line in lines:
         if line.position not in pool.values or not line.may_receive:
             continue
         value = line.point_value(pool.values[line.position])
-        minutes = line.hours * 60 if span is None else Fraction(minutes_within(line, span, shift))
+        minutes = line.hours * 60 if span is None else Fraction(minutes_within(line, span, clock))
         # The least time is that of the whole shift: spans may be folded without changing a share.
         if value <= 0 or minutes <= 0 or line.hours * 60 < pool.minimum_minutes:
             continue

@@ -10,7 +10,7 @@ from itertools import groupby
 from oracles import amounts
 from oracles.facts import Facts
 from oracles.pools.documents import Restaurant, minor
-from oracles.pools.ledger import Ledger, Share, settle, shares
+from oracles.pools.ledger import Ledger, Share, shares
 from oracles.program import tipsheet
 
 COLUMNS = ("digital_tips", "cash_tips", "service_charges")
@@ -32,7 +32,7 @@ def periods(restaurant: Restaurant) -> list[Period]:
 
     Raises Refusal where the program is expected to refuse.
     """
-    ledgers = [settle(restaurant, shift) for shift in restaurant.shifts]
+    ledgers = [Ledger(restaurant, shift) for shift in restaurant.shifts]
     if "pay_period" not in restaurant.settings:
         return [Period(restaurant, ledgers, shares(restaurant, ledgers))]
     groups = groupby(ledgers, key=lambda ledger: restaurant.period_of(ledger.shift.day))
@@ -51,7 +51,7 @@ def added(movements: Iterable[tuple[tuple[str, ...], Sequence[int]]], columns: S
 def by_line(period: Period) -> Sums:
     """Each line's amounts, by date, shift, employee, position and kind."""
     return added(
-        ((ledger.shift.day, ledger.shift.kind, line.employee, line.position), ledger.net[line.index])
+        ((ledger.shift.day, ledger.shift.kind, line.employee, line.position), ledger.holds[line.index])
         for ledger in period.ledgers
         for line in ledger.shift.lines
     )
@@ -59,7 +59,7 @@ def by_line(period: Period) -> Sums:
 
 def by_share(period: Period) -> Sums:
     """Shares of longer pools, by pool, employee and kind."""
-    return added(((share.pool, share.employee), share.money) for share in period.shares)
+    return added(((pool, employee), money) for pool, employee, money in period.shares)
 
 
 def by_employee(period: Period) -> Sums:
@@ -79,9 +79,9 @@ def by_pool(period: Period) -> Sums:
         for ledger in period.ledgers
         for entry in ledger.entries
     ]
-    for share in period.shares:
-        movements.append((("", "", share.pool, "source", "", ""), share.money))
-        movements.append((("", "", share.pool, "receives", share.employee, ""), share.money))
+    for pool, employee, money in period.shares:
+        movements.append((("", "", pool, "source", "", ""), money))
+        movements.append((("", "", pool, "receives", employee, ""), money))
     return added(movements, KINDS)
 
 

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oracles.arithmetic import half_up, id_key, largest_remainder
-from oracles.pools.documents import CASH, DIGITAL, Line, Restaurant, Shift
+from oracles.pools.documents import CASH, DIGITAL, Line, Money, Restaurant, Shift
 from oracles.pools.policy import Pool, Span
-
-Money = list[int]
 
 
 @dataclass
@@ -40,10 +38,8 @@ def tie_key(line: Line) -> tuple[Fraction, tuple[int, int, str], int]:
 
 def common_money(restaurant: Restaurant, shift: Shift) -> dict[str, int]:
     """What came in for all by source, without what lines and parties name; refunds are off."""
-    people = {
-        "credit_card": sum(line.card for line in shift.lines) + sum(party.card for party in shift.parties),
-        "cash": sum(line.cash for line in shift.lines) + sum(party.cash for party in shift.parties),
-    }
+    own = [one.own for one in (*shift.lines, *shift.parties)]
+    people = {"credit_card": sum(money[DIGITAL] for money in own), "cash": sum(money[CASH] for money in own)}
     common: dict[str, int] = {}
     for source in restaurant.sources:
         of_people = people.get(source, 0)
