@@ -4,7 +4,10 @@ import csv
 import fractions
 import io
 import pathlib
+from typing import Any
 
+# Amounts by what they are added up for.
+Sums = dict[Any, tuple[Any, ...]]
 DIGITS = {"USD": 2, "EUR": 2, "GBP": 2, "JPY": 0, "KWD": 3, "ISK": 0, "CZK": 2}
 
 
@@ -24,6 +27,16 @@ def hundredths(text: str) -> int:
     if amount.denominator != 1:
         raise ValueError(f"{text} is no whole number of hundredths")
     return int(amount)
+
+
+def amounts(row: dict[str, str], *titles: str) -> tuple[int, ...]:
+    """Some fields of a row, in hundredths."""
+    return tuple(hundredths(row[title]) for title in titles)
+
+
+def add(sums: Sums, key: object, *amounts: object) -> None:
+    old = sums.get(key, (0,) * len(amounts))
+    sums[key] = tuple(a + b for a, b in zip(old, amounts, strict=True))
 
 
 def rows(source: pathlib.Path | bytes) -> list[dict[str, str]]:

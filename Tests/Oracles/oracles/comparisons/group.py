@@ -6,15 +6,14 @@ mistakes. A full disk leaves every file as it was. Needs util-linux.
 """
 
 import datetime
-import decimal
 import itertools
 import pathlib
 import random
 import shutil
-from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 
-from oracles.amounts import rows
+from oracles.amounts import Sums, add, amounts, rows
 from oracles.facts import Facts
 from oracles.inputs.draws import own_files
 from oracles.inputs.policies import Policy, write_files
@@ -36,12 +35,7 @@ DAY, FIRST = "2024-03-09", datetime.date(2024, 3, 4)
 WITHOUT = frozenset(["pools", "employment", "spans", "parties", "refunds", "by-hand"])
 Row = dict[str, str]
 Worker = tuple[str, str]
-Sums = dict[object, Counter[str]]
 MONEY = ["digital_tips", "cash_tips", "total_tips"]
-
-
-def number(text: str) -> decimal.Decimal:
-    return decimal.Decimal(text or 0)
 
 
 class Group:
@@ -101,66 +95,55 @@ class Group:
         return found
 
 
-def add(sums: Sums, key: object, row: Row, columns: Iterable[str]) -> None:
-    for column in columns:
-        sums.setdefault(key, Counter())[column] += number(row[column])  # type: ignore[assignment]
+def worker(row: Row, place: str) -> Worker:
+    return place, row["employee_id"].removeprefix("'")
 
 
-def tables(group: Group, name: str) -> dict[str, list[Row]]:
-    """A table of each location."""
-    found = {}
+def lines(group: Group, name: str) -> Iterator[tuple[str, Row]]:
+    """The lines of a table of each location, with the location."""
     for place in group.companies:
         for path in (group.folder / place).glob(f"reports/*/csv/{name}.csv"):
-            found[place] = rows(path.read_bytes())
-    return found
+            yield from ((place, row) for row in rows(path.read_bytes()))
 
 
 def compare_sums(facts: Facts, group: Group, own: dict[str, bytes], label: str) -> None:
     """Tables of locations and people against the locations' own."""
-    allocations, employees = tables(group, "allocations"), tables(group, "employees")
-    columns = ["shifts", "hours", *MONEY]
     people: Sums = {}
     locations: Sums = {}
-    for place, lines in allocations.items():
-        for row in lines:
-            add(locations, place, row, MONEY)
-    for place, lines in employees.items():
-        for row in lines:
-            add(people, (row["employee_id"].removeprefix("'"), place), row, columns)
-            add(locations, place, row, ["hours"])
+    for place, row in lines(group, "allocations"):
+        add(locations, place, *amounts(row, *MONEY), 0, 0)
+    for place, row in lines(group, "employees"):
+        add(people, worker(row, place), *amounts(row, *MONEY, "hours", "shifts"))
+        add(locations, place, 0, 0, 0, *amounts(row, "hours"), 1)
     found: Sums = {}
     for row in rows(own["csv/people.csv"]):
-        key = row["employee_id"].removeprefix("'"), row["folder"]
+        key = worker(row, row["folder"])
         facts.check(f"{label}: {key} once", key not in found)
-        add(found, key, row, columns)
+        found[key] = amounts(row, *MONEY, "hours", "shifts")
     facts.equal(f"{label}: people", found, people)
-    found = {}
-    for row in rows(own["csv/locations.csv"]):
-        add(found, row["folder"], row, [*MONEY, "hours"])
-        facts.equal(f"{label}: people of {row['folder']}", row["people"], str(len(employees[row["folder"]])))
-    facts.equal(f"{label}: locations", found, locations)
+    table = rows(own["csv/locations.csv"])
+    places = [(row["folder"], (*amounts(row, *MONEY, "hours"), int(row["people"]))) for row in table]
+    facts.equal(f"{label}: locations", sorted(places), sorted(locations.items()))
 
 
 def compare_people(facts: Facts, group: Group, own: dict[str, bytes], label: str) -> None:
     """Who is one person, and their hours of a week together."""
     workers: dict[str, set[Worker]] = defaultdict(set)
     for row in rows(own["csv/people.csv"]):
-        workers[row["person"]].add((row["folder"], row["employee_id"].removeprefix("'")))
-    everybody = {worker for same in workers.values() for worker in same}
+        workers[row["person"]].add(worker(row, row["folder"]))
+    everybody = {each for same in workers.values() for each in same}
     expected = group.joined(everybody)
     for person, same in workers.items():
-        for worker in same:
-            facts.equal(f"{label}: who {person} is", same, expected[worker])
-    hours: dict[tuple[frozenset[Worker], str], decimal.Decimal] = defaultdict(decimal.Decimal)
-    for place, lines in tables(group, "workweeks").items():
-        for row in lines:
-            worker = place, row["employee_id"].removeprefix("'")
-            hours[expected[worker], row["week_start"]] += number(row["hours"])
-    found = {}
+        for each in same:
+            facts.equal(f"{label}: who {person} is", same, expected[each])
+    hours: Sums = {}
+    for place, row in lines(group, "workweeks"):
+        add(hours, (expected[worker(row, place)], row["week_start"]), *amounts(row, "hours"))
+    found: Sums = {}
     for row in rows(own["csv/person-weeks.csv"]):
-        found[frozenset(workers[row["person"]]), row["week_start"]] = number(row["hours"])
-        facts.equal(f"{label}: over 40 of {row['person']}", row["over_40"] == "yes", number(row["hours"]) > 40)
-    facts.equal(f"{label}: weeks", found, dict(hours))
+        (week,) = found[frozenset(workers[row["person"]]), row["week_start"]] = amounts(row, "hours")
+        facts.equal(f"{label}: over 40 of {row['person']}", row["over_40"] == "yes", week > 40_00)
+    facts.equal(f"{label}: weeks", found, hours)
 
 
 def compare_full_disk(facts: Facts, work: pathlib.Path) -> str:
@@ -182,9 +165,9 @@ def compare_full_disk(facts: Facts, work: pathlib.Path) -> str:
 
 
 def compare(facts: Facts, groups: str = "14", seed: str = "1") -> str:
-    for number_ in range(int(seed), int(seed) + int(groups)):
-        group = Group(number_, facts.work)
-        label = f"group {number_}"
+    for number in range(int(seed), int(seed) + int(groups)):
+        group = Group(number, facts.work)
+        label = f"group {number}"
         # Random restaurants have amounts that were declared wrongly; rosters may tell people of one payroll ID apart.
         done = tipsheet("group", "-q", ".", "--containing", DAY, folder=group.folder, status=(0, CHECK_FAILED))
         own = contents(next((group.folder / "reports").iterdir()))

@@ -8,9 +8,9 @@ csv/allocations.csv, and compared with what is in payroll/*.csv, csv/workweeks.c
 
 import datetime
 import pathlib
-from typing import Any
+from operator import itemgetter
 
-from oracles.amounts import hundredths, rows
+from oracles.amounts import Sums, add, amounts, hundredths, rows
 from oracles.arithmetic import half_up
 from oracles.facts import Facts
 from oracles.inputs.draws import Json
@@ -22,8 +22,6 @@ SECONDS = 60
 QUICK = ()
 LAST_NAMES = ["Ruiz", "Mei-Ling", "カサ", "O'Neil", "Bo, Jr.", 'Al "Big"']
 OCCUPATIONS = {"Server": "102", "Bartender": "101", "Busser": "104", "Host": "109"}
-# Amounts by what they are added up for.
-Sums = dict[Any, tuple[Any, ...]]
 
 
 class Restaurant(PaidRestaurant):
@@ -68,15 +66,6 @@ def code_of(settings: Json, person: Json, position: str) -> str:
     return person.get("occupation_code") or settings["positions"][position].get("occupation_code", "")
 
 
-def add(sums: Sums, key: object, *amounts: object) -> None:
-    old = sums.get(key, (0,) * len(amounts))
-    sums[key] = tuple(a + b for a, b in zip(old, amounts, strict=True))
-
-
-def amounts(row: dict[str, str], *titles: str) -> tuple[int, ...]:
-    return tuple(hundredths(row[title]) for title in titles)
-
-
 class Period:
     """One pay period's files against what the shifts add up to."""
 
@@ -90,30 +79,27 @@ class Period:
         self.came = {name: sum(shift.totals.get(name, 0) for shift in shifts) for name in documents.BUILT_IN}
         self.fee = sum(half_up(shift.totals.get("credit_card", 0) * restaurant.card_fee(shift.day)) for shift in shifts)
         self.digital = self.came["credit_card"] + self.came["house"] - self.fee
-        shares = rows(folder / "csv/allocations.csv")
-        found = sum(hundredths(row["digital_tips"]) for row in shares)
+        self.shares = rows(folder / "csv/allocations.csv")
+        found = sum(hundredths(row["digital_tips"]) for row in self.shares)
         facts.equal(f"{self.name}: digital shares", found, self.digital)
-        self.people: Sums = {}
-        self.weeks: Sums = {}
-        self.codes: Sums = {}
-        self.jobs: Sums = {}
-        self.worked: Sums = {}
-        exact = {
+        self.hours = {
             (shift.day, shift.kind, line.employee, line.position): line.hours
             for shift in shifts
             for line in shift.lines
         }
-        for row in shares:
-            got = amounts(row, "digital_tips", "cash_tips")
-            who, position = row["employee_id"], row["position"]
-            week = str(restaurant.week_of(row["date"]))
-            hours = exact[row["date"], row["shift"], who, position]
-            add(self.people, who, *got)
-            add(self.weeks, (who, week), *got, hours)
-            add(self.jobs, (who, week, position), *got, hours)
-            add(self.worked, who, hours)
-            if sum(got):
-                add(self.codes, (who, code_of(restaurant.settings, restaurant.roster[who], position)), *got)
+        for row in self.shares:
+            row["week"] = str(restaurant.week_of(row["date"]))
+            row["code"] = code_of(restaurant.settings, restaurant.roster[row["employee_id"]], row["position"])
+        self.people = self.sums("employee_id")
+        self.jobs = self.sums("employee_id", "week", "position")
+
+    def sums(self, *keys: str) -> Sums:
+        """Tips and exact hours of the shares, added up by some of their fields."""
+        found: Sums = {}
+        for row in self.shares:
+            hours = self.hours[itemgetter("date", "shift", "employee_id", "position")(row)]
+            add(found, itemgetter(*keys)(row), *amounts(row, "digital_tips", "cash_tips"), hours)
+        return found
 
     def payroll(self, name: str) -> list[dict[str, str]]:
         return rows(self.folder / "payroll" / name)
@@ -129,7 +115,7 @@ class Period:
         found = {
             (row["employee_id"], row["week_start"]): amounts(row, "digital_tips", "cash_tips", "hours") for row in table
         }
-        wanted = {key: (*got, half_up(hours * 100)) for key, (*got, hours) in self.weeks.items()}
+        wanted = {key: (*got, half_up(hours * 100)) for key, (*got, hours) in self.sums("employee_id", "week").items()}
         self.facts.equal(f"{self.name}: workweeks", found, wanted)
         for row in table:
             is_partial = row["week_start"] < self.first or row["week_end"] > self.last
@@ -138,10 +124,11 @@ class Period:
             (row["employee_id"], row["occupation_code"]): amounts(row, "digital_tips", "cash_tips")
             for row in rows(self.folder / "csv/occupations.csv")
         }
-        self.facts.equal(f"{self.name}: occupations", found, self.codes)
+        wanted = {key: tuple(got) for key, (*got, _) in self.sums("employee_id", "code").items() if any(got)}
+        self.facts.equal(f"{self.name}: occupations", found, wanted)
 
     def compare_files(self) -> None:
-        wanted = {(f"w{who}", ""): got for who, got in self.people.items() if sum(got)}
+        wanted = {(f"w{who}", ""): tuple(got) for who, (*got, _) in self.people.items() if any(got)}
         if self.has_titles:
             wanted = {}
             for (who, _, position), (*got, hours) in self.jobs.items():
@@ -165,7 +152,7 @@ class Period:
 
     def compare_hours(self) -> None:
         """A person's rows add up to the person's hours, and each is within a hundredth of its own."""
-        people = {who: half_up(hours * 100) for who, (hours,) in self.worked.items()}
+        people = {who: half_up(hours * 100) for who, (_, _, hours) in self.people.items()}
         found: Sums = {}
         for row in self.payroll("payroll-long.csv"):
             if row["Code"] == "REG":
@@ -183,24 +170,18 @@ class Period:
             self.facts.check(f"{self.name}: hours of {key} within a hundredth", is_near, hours)
 
     def compare_journal(self) -> None:
-        debits: Sums = {}
-        credits: Sums = {}
+        found: Sums = {}
         for row in self.payroll("journal.csv"):
             self.facts.check((self.name, "a debit or a credit"), bool(row["Debits"]) != bool(row["Credits"]), row)
-            add(debits, row["AccountName"], hundredths(row["Debits"]))
-            add(credits, row["AccountName"], hundredths(row["Credits"]))
+            add(found, row["AccountName"], *amounts(row, "Debits", "Credits"))
         owed, have = (sum(got[index] for got in self.people.values()) for index in range(2))
-        wanted: Sums = {}
-        for account, debit, credit in [
-            ("Cards", self.came["credit_card"], 0), ("House", self.came["house"], 0), ("Fees", 0, self.fee),
-            ("Owed", 0, owed), ("Drawer", self.came["cash"], 0), ("Out", 0, have),
-        ]:  # fmt: skip
-            add(wanted, account, debit, credit)
-        for account, expected in wanted.items():
-            found = debits.get(account, (0,))[0], credits.get(account, (0,))[0]
-            self.facts.equal(f"{self.name}: {account}", found, expected)
-        balance = [sum(amount for (amount,) in side.values()) for side in (debits, credits)]
-        self.facts.equal(f"{self.name}: balance", balance[0], balance[1])
+        for account, expected in {
+            "Cards": (self.came["credit_card"], 0), "House": (self.came["house"], 0), "Fees": (0, self.fee),
+            "Owed": (0, owed), "Drawer": (self.came["cash"], 0), "Out": (0, have),
+        }.items():  # fmt: skip
+            self.facts.equal(f"{self.name}: {account}", found.get(account, (0, 0)), expected)
+        debits, credits = (sum(got[index] for got in found.values()) for index in range(2))
+        self.facts.equal(f"{self.name}: balance", debits, credits)
 
 
 def job(row: dict[str, str]) -> tuple[str, str, str]:

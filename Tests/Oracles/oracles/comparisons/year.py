@@ -1,4 +1,4 @@
-"""A year's tips by pay date, by shift date and by period end, from the zips' CSV files, as exact fractions.
+"""A year's tips by pay date, by shift date and by period end, from the zips' CSV files, in whole cents.
 
 Words: [NUMBER], that many random restaurants; 8 without it. Their pay periods of every kind lie around the
 end of a year, and are paid some days later; half of them pay cash wages below the minimum. Every line of
@@ -13,20 +13,18 @@ import pathlib
 import zipfile
 from typing import NamedTuple
 
-import yaml
-
-from oracles.amounts import rows
+from oracles.amounts import Sums, add, amounts, hundredths, rows
+from oracles.arithmetic import half_up
 from oracles.comparisons.payroll import Restaurant, code_of, made_periods
 from oracles.facts import Facts
 from oracles.inputs.draws import Json
 from oracles.inputs.policy_declarations import BACK_OF_HOUSE
+from oracles.pools.documents import parsed
 from oracles.program import tipsheet
 
 SECONDS = 60
 QUICK = ("4",)
 BASES = ["pay-date", "received", "period-end"]
-ZERO = fractions.Fraction(0)
-CENT = fractions.Fraction(1, 100)
 TIPS = ("digital_tips", "cash_tips")
 # Most are below the minimum wage.
 WAGES = ["2.13", "3.50", "5.15", "9.00"]
@@ -52,18 +50,18 @@ class PaidLater(Restaurant):
 
 
 class Line(NamedTuple):
-    """A line of a zip; wages are None where the settings have none."""
+    """A line of a zip, in cents and hundredths of hours; wages are None where the settings have none."""
 
     day: datetime.date
     person: str
     code: str
-    digital: fractions.Fraction
-    cash: fractions.Fraction
-    hours: fractions.Fraction
-    wages: fractions.Fraction | None
+    digital: int
+    cash: int
+    hours: int
+    wages: int | None
 
     @property
-    def tips(self) -> fractions.Fraction:
+    def tips(self) -> int:
         return self.digital + self.cash
 
 
@@ -74,8 +72,7 @@ class Bundle:
         self.path = path
         with zipfile.ZipFile(path) as files:
             manifest, settings, roster = (
-                yaml.load(files.read(name), yaml.CBaseLoader)
-                for name in ("MANIFEST.yaml", "inputs/restaurant.yaml", "inputs/roster.yaml")
+                parsed(files.read(name)) for name in ("MANIFEST.yaml", "inputs/restaurant.yaml", "inputs/roster.yaml")
             )
             table = rows(files.read("csv/allocations.csv"))
             self.has_wages = "csv/wages.csv" in files.namelist()
@@ -84,9 +81,9 @@ class Bundle:
         self.lines = []
         people = {person["id"]: person for person in roster["employees"]}
         for row in table:
-            digital, cash, hours = (fractions.Fraction(row[name]) for name in ("digital_tips", "cash_tips", "hours"))
+            digital, cash, hours = amounts(row, *TIPS, "hours")
             wage = settings["positions"][row["position"]].get("cash_wage")
-            paid = (hours * fractions.Fraction(wage) / CENT + fractions.Fraction(1, 2)) // 1 * CENT if wage else None
+            paid = half_up(hours * fractions.Fraction(wage)) if wage else None
             code = code_of(settings, people[row["employee_id"]], row["position"])
             day = datetime.date.fromisoformat(row["date"])
             self.lines.append(Line(day, row["employee_id"], code, digital, cash, hours, paid))
@@ -119,73 +116,67 @@ class Span:
         return rows(out / f"outside_{self.name}_{name}.csv")
 
     def compare(self, out: pathlib.Path) -> None:
-        codes: dict[tuple[str, str], list[fractions.Fraction]] = collections.defaultdict(lambda: [ZERO, ZERO])
+        codes: Sums = {}
         for _, line in self.counted:
             if line.tips:
-                codes[line.person, line.code][0] += line.digital
-                codes[line.person, line.code][1] += line.cash
+                add(codes, (line.person, line.code), line.digital, line.cash)
         found = {
-            (row["employee_id"], row["occupation_code"]): [fractions.Fraction(row[name]) for name in TIPS]
-            for row in self.table(out, "occupations")
+            (row["employee_id"], row["occupation_code"]): amounts(row, *TIPS) for row in self.table(out, "occupations")
         }
-        self.facts.equal((self.name, "occupations"), found, dict(codes))
-        self.compare_people(out, codes)
-        self.compare_periods(out)
-        self.compare_work(out)
-
-    def compare_people(self, out: pathlib.Path, codes: dict[tuple[str, str], list[fractions.Fraction]]) -> None:
+        self.facts.equal((self.name, "occupations"), found, codes)
         people = self.table(out, "employees")
+        self.compare_codes(people, codes)
+        self.compare_periods(out)
+        self.compare_work(out, people)
+
+    def compare_codes(self, people: list[dict[str, str]], codes: Sums) -> None:
         ids = [row["employee_id"] for row in people]
         self.facts.equal((self.name, "people"), sorted(ids), sorted({person for person, _ in codes}))
         for row in people:
             own = {code: sum(got) for (person, code), got in codes.items() if person == row["employee_id"]}
-            total = fractions.Fraction(row["total_tips"])
-            self.facts.equal((self.name, row["employee_id"], "total"), total, sum(own.values()))
-            parts = ["first_code_tips", "second_code_tips", "other_codes_tips", "no_code_tips"]
-            by_code = sum(fractions.Fraction(row[part] or 0) for part in parts)
-            self.facts.equal((self.name, row["employee_id"], "parts make the total"), by_code, total)
+            parts = amounts(row, "first_code_tips", "second_code_tips", "other_codes_tips", "no_code_tips")
+            total = hundredths(row["total_tips"])
+            self.facts.equal((self.name, row["employee_id"], "parts make the total"), sum(parts), total)
             ranked = sorted((code for code in own if code), key=lambda code: (-own[code], code))
             shown = [row["first_code"], row["second_code"]]
             self.facts.equal((self.name, row["employee_id"], "codes"), shown, (ranked + ["", ""])[:2])
-            self.facts.equal((self.name, "no code"), fractions.Fraction(row["no_code_tips"] or 0), own.get("", 0))
+            self.facts.equal((self.name, "no code"), parts[-1], own.get("", 0))
 
     def compare_periods(self, out: pathlib.Path) -> None:
         periods = self.table(out, "periods")
         for row in periods:
             bundle = next(bundle for bundle in self.bundles if bundle.path.name == row["bundle"])
             own = [line for counted, line in self.counted if counted is bundle]
-            sums = [sum((line.digital for line in own), ZERO), sum((line.cash for line in own), ZERO)]
-            self.facts.equal((self.name, row["bundle"]), [fractions.Fraction(row[name]) for name in TIPS], sums)
+            sums = sum(line.digital for line in own), sum(line.cash for line in own)
+            self.facts.equal((self.name, row["bundle"]), amounts(row, *TIPS), sums)
             if self.basis == "pay-date":
                 self.facts.equal((self.name, "pay date"), row["pay_date"], str(bundle.paid))
         with_lines = {bundle.path.name for bundle, _ in self.counted}
         self.facts.check((self.name, "zips"), with_lines <= {row["bundle"] for row in periods})
 
-    def compare_work(self, out: pathlib.Path) -> None:
+    def compare_work(self, out: pathlib.Path, people: list[dict[str, str]]) -> None:
         """Tips, hours and wages by person and, for a whole year, by quarter."""
-        people = {row["employee_id"]: row for row in self.table(out, "employees")}
-        sums: dict[tuple[int, str], list[Line]] = collections.defaultdict(list)
+        found = {(0, row["employee_id"]): row for row in people}
+        lines: dict[tuple[int, str], list[Line]] = collections.defaultdict(list)
         for bundle, line in self.counted:
-            if line.person in people:
+            if (0, line.person) in found:
                 for quarter in (0, (bundle.day(line.day, self.basis).month + 2) // 3):
-                    sums[quarter, line.person].append(line)
-        found = {(0, person): row for person, row in people.items()}
+                    lines[quarter, line.person].append(line)
         if len(self.months) == 12:
             found |= {(int(row["quarter"]), row["employee_id"]): row for row in self.table(out, "quarters")}
-            self.facts.equal((self.name, "quarters"), sorted(found), sorted(sums))
+            self.facts.equal((self.name, "quarters"), sorted(found), sorted(lines))
         else:
             self.facts.check((self.name, "no quarters"), not (out / f"outside_{self.name}_quarters.csv").exists())
         has_wages = any(bundle.has_wages for bundle, _ in self.counted)
         for key, row in found.items():
-            tips = sum((line.tips for line in sums[key]), ZERO)
-            self.facts.equal((self.name, key, "tips"), fractions.Fraction(row["total_tips"]), tips)
-            hours = sum((line.hours for line in sums[key]), ZERO)
-            self.facts.equal((self.name, key, "hours"), fractions.Fraction(row["hours"]), hours)
+            own = lines[key]
+            sums = sum(line.tips for line in own), sum(line.hours for line in own)
+            self.facts.equal((self.name, key, "tips and hours"), amounts(row, "total_tips", "hours"), sums)
             self.facts.equal((self.name, key, "has wages"), "cash_wages" in row, has_wages)
             if has_wages:
-                wages = [line.wages if line.hours else ZERO for line in sums[key]]
-                expected = None if None in wages else sum((wage for wage in wages if wage), ZERO)
-                written = fractions.Fraction(row["cash_wages"]) if row["cash_wages"] else None
+                wages = [line.wages if line.hours else 0 for line in own]
+                expected = None if None in wages else sum(filter(None, wages))
+                written = hundredths(row["cash_wages"]) if row["cash_wages"] else None
                 self.facts.equal((self.name, key, "wages"), written, expected)
 
 
@@ -197,9 +188,9 @@ def compare(facts: Facts, number: str = "8") -> str:
         if not made_periods(facts, seed, folder):
             continue
         bundles = [Bundle(path) for path in sorted(out.glob("*.zip"))]
-        everything = sum((line.tips for bundle in bundles for line in bundle.lines), ZERO)
+        everything = sum(line.tips for bundle in bundles for line in bundle.lines)
         for basis in BASES:
-            counted = ZERO
+            counted = 0
             for year in (2024, 2025):
                 for months in [range(1, 13), range(1, 4), range(10, 13), range(1, 2), range(12, 13)]:
                     span = Span(facts, bundles, basis, year, months)
@@ -207,6 +198,6 @@ def compare(facts: Facts, number: str = "8") -> str:
                         span.run(out / "years")
                         spans += 1
                     if len(months) == 12:
-                        counted += sum((line.tips for _, line in span.counted), ZERO)
+                        counted += sum(line.tips for _, line in span.counted)
             facts.equal((seed, basis, "each tip counts once"), counted, everything)
     return f"{spans} years, quarters and months of {number} restaurants against exact sums"

@@ -1,12 +1,9 @@
-"""A month of a busy restaurant: a lunch and a dinner a day, sixty people on the roster who take turns.
-
-Also a program: FOLDER [PEOPLE] [DAYS].
-"""
+"""A month of a busy restaurant: a lunch and a dinner a day, sixty people on the roster who take turns."""
 
 import datetime
+import itertools
 import pathlib
 import random
-import sys
 from collections.abc import Mapping
 
 from oracles.inputs.draws import Json, clock, own_files
@@ -43,14 +40,12 @@ class Month:
         held = [name for name, (_, part) in POSITIONS.items() for _ in range(part)]
         self.position = {number + 1: held[number * whole // people] for number in range(people)}
         self.worked = dict.fromkeys(self.position, 0)
-        names = [f"{first}|{last}" for first in FIRST_NAMES for last in LAST_NAMES]
-        self.names = self.rng.sample(names, people)
+        self.names = self.rng.sample([*itertools.product(FIRST_NAMES, LAST_NAMES)], people)
 
     def roster(self) -> list[Json]:
-        people = [(*self.names[number - 1].split("|"), number, held) for number, held in self.position.items()]
         return [
             {"id": number, "first_name": first, "last_name": last, "positions": [held]}
-            for first, last, number, held in people
+            for (first, last), (number, held) in zip(self.names, self.position.items(), strict=True)
         ]
 
     def shifts(self, first: datetime.date, days: int) -> dict[str, str]:
@@ -87,16 +82,12 @@ class Month:
         return {"date": day, "shift": kind, "tips": tips, "staff": staff}
 
 
-def write(folder: pathlib.Path, people: int = 60, days: int = 31, seed: int = 1) -> None:
+def write(folder: pathlib.Path) -> None:
     """Writes the restaurant's folder; the same one on every run."""
-    month = Month(people, seed)
+    month = Month(60, seed=1)
     settings = {
         "restaurant": "La Maison Étoilée", "currency": "USD", "shift_types": ["Lunch", "Dinner"],
         "rounding": {"hours": 15}, "card_fee": "2.9%", "pay_period": {"kind": "monthly"},
         "positions": {name: {"point_value": value} for name, (value, _) in POSITIONS.items()},
     }  # fmt: skip
-    write_files(folder, own_files(settings, month.roster()) | month.shifts(FIRST_DAY, days))
-
-
-if __name__ == "__main__":
-    write(pathlib.Path(sys.argv[1]), *map(int, sys.argv[2:]))
+    write_files(folder, own_files(settings, month.roster()) | month.shifts(FIRST_DAY, 31))
