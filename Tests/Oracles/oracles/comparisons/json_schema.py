@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import jsonschema
-import yaml
+import ruamel.yaml
 
 from oracles.facts import Facts
 from oracles.program import GOLDENS, REFUSED, ROOT, SAMPLES, tipsheet
@@ -29,27 +29,9 @@ DAMAGED = 40
 SOURCES = ("credit_card", "house", "cash")
 
 
-class CoreLoader(yaml.SafeLoader):
-    """The core schema of YAML 1.2: `no`, `12:30` and `2024-04-13` are text."""
-
-    yaml_implicit_resolvers: dict[str, Any] = {}
-
-
-for tag, form in {
-    "bool": r"true|True|TRUE|false|False|FALSE", "null": r"~|null|Null|NULL|", "int": r"[-+]?[0-9]+",
-    "float": r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?",
-}.items():  # fmt: skip
-    CoreLoader.add_implicit_resolver(f"tag:yaml.org,2002:{tag}", re.compile(f"(?:{form})$"), None)
-# As decimal numbers, also with zeros in front.
-CoreLoader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(node.value))
-CoreLoader.add_constructor("tag:yaml.org,2002:float", lambda loader, node: float(node.value))
-
-
-def with_text_keys(value: Any) -> Any:  # noqa: ANN401
-    """JSON has no keys but text."""
-    if isinstance(value, dict):
-        return {str(key): with_text_keys(inner) for key, inner in value.items()}
-    return [with_text_keys(inner) for inner in value] if isinstance(value, list) else value
+# YAML 1.2: `no` and `12:30` are text, and so is a date in JSON.
+YAML = ruamel.yaml.YAML(typ="safe", pure=True)
+YAML.constructor.add_constructor("tag:yaml.org,2002:timestamp", lambda _, node: node.value)
 
 
 class Schemas:
@@ -64,7 +46,9 @@ class Schemas:
 
     def problem(self, kind: str, text: str) -> str:
         """What the schema refuses; empty where it accepts the file."""
-        found = next(self.validators[kind].iter_errors(with_text_keys(yaml.load(text, CoreLoader))), None)
+        # JSON has no keys but text.
+        document = json.loads(json.dumps(YAML.load(text)))
+        found = next(self.validators[kind].iter_errors(document), None)
         return "" if found is None else f"{'/'.join(map(str, found.absolute_path))}: {found.message[:300]}"
 
     def keys(self, kind: str) -> set[str]:

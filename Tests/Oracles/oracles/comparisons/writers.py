@@ -44,8 +44,6 @@ class Door:
     name: str
     words: Callable[[int], list[object]]
     is_done: Callable[[pathlib.Path, int], bool]
-    # What the command reads besides its words.
-    files: Callable[[pathlib.Path, int], None] = lambda _folder, _number: None
 
 
 def has(path: str, *texts: str) -> Callable[[pathlib.Path, int], bool]:
@@ -81,22 +79,6 @@ def is_in_rows(folder: pathlib.Path, number: int) -> bool:
     return bool(sums) and set(sums) <= set(found)
 
 
-def put_hours(folder: pathlib.Path, number: int) -> None:
-    who = ['Server,12,"Muñoz, José Ángel"', 'Bartender,7,"Peña, Rosa"'][number]
-    (folder.parent / f"hours-{number}.csv").write_text(HEADERS + f"Here,{who},4/13/24 4:00 PM,4/13/24 9:00 PM,5,0,5\n")
-
-
-def put_people(folder: pathlib.Path, number: int) -> None:
-    (folder.parent / f"people-{number}.csv").write_text(
-        f"employee_id,first_name,last_name,positions\n9{number},Zoe,Park {number},Server\n"
-    )
-
-
-def put_job(folder: pathlib.Path, number: int) -> None:
-    job = {"id": "a", "restaurant": str(folder), "out": str(folder.parent / "out"), "containing": "2024-04-13"}
-    (folder.parent / f"job-{number}").write_text(json.dumps(job) + "\n")
-
-
 DOORS = [
     Door(
         "edit",
@@ -110,39 +92,46 @@ DOORS = [
     ),
     Door(
         "new",
-        lambda k: (
-            ["new", "--date", "2024-04-17", "--shift", "Dinner", "--credit-card", "100", "--house", "0", "--cash"]
-            + ["0", "--person", "15,,6", "--note", f"new {k}"]
-        ),
+        lambda k: [
+            *["new", "--date", "2024-04-17", "--shift", "Dinner", "--credit-card", "100", "--house", "0"],
+            *["--cash", "0", "--person", "15,,6", "--note", f"new {k}"],
+        ],
         has(NEW_SHIFT, "new 0", "new 1"),
     ),
     Door(
         "import of hours",
         lambda k: ["import", "toast", f"../hours-{k}.csv", "--shift", "Dinner", "--restaurant", "restaurant.yaml"],
         has(SHIFT, "employee: 12,", "employee: 7,"),
-        put_hours,
     ),
     Door(
         "import of people",
         lambda k: ["import", "roster", f"../people-{k}.csv", "--restaurant", "restaurant.yaml"],
         has("roster.yaml", "Park 0", "Park 1"),
-        put_people,
-    ),  # fmt: skip
+    ),
     Door("close", lambda k: ["close", "--period", ["2024-04-13", "2024-04-20"][k]], is_closed),
     Door(
         "period",
         lambda _k: ["period", "--containing", "2024-04-13"],
         lambda folder, _k: is_whole(zip_of(folder, "2024-04-08", "2024-04-14")),
     ),
-    Door(
-        "batch", lambda k: ["batch", "--bundles", "lean", "-o", f"../rows-{k}", f"../job-{k}"], is_in_rows, put_job
-    ),  # fmt: skip
+    Door("batch", lambda k: ["batch", "--bundles", "lean", "-o", f"../rows-{k}", f"../job-{k}"], is_in_rows),
     Door(
         "init",
         lambda k: ["init", "--defaults", "--yes", *[["--card-fee", "3%"], ["--hours-mode", "down"]][k]],
         has("restaurant.yaml", "card_fee: 3%", "hours_mode: down"),
     ),
 ]
+
+
+def write_files(folder: pathlib.Path) -> None:
+    """What the two runs of commands read besides their words and the restaurant."""
+    job = {"id": "a", "restaurant": str(folder / "casa"), "out": str(folder / "out"), "containing": "2024-04-13"}
+    for number, who in enumerate(['Server,12,"Muñoz, José Ángel"', 'Bartender,7,"Peña, Rosa"']):
+        hours = f"Here,{who},4/13/24 4:00 PM,4/13/24 9:00 PM,5,0,5\n"
+        people = f"employee_id,first_name,last_name,positions\n9{number},Zoe,Park {number},Server\n"
+        (folder / f"hours-{number}.csv").write_text(HEADERS + hours)
+        (folder / f"people-{number}.csv").write_text(people)
+        (folder / f"job-{number}").write_text(json.dumps(job) + "\n")
 
 
 class Meetings:
@@ -153,6 +142,7 @@ class Meetings:
         self.kept = folder / "kept"
         self.restaurant = folder / "casa"
         self.trace = folder / "trace"
+        write_files(folder)
         shutil.copytree(SAMPLES / "casa-marisol", self.kept, ignore=shutil.ignore_patterns("reports"))
         shifts = self.kept / "shifts"
         for path in shifts.iterdir():
@@ -166,12 +156,10 @@ class Meetings:
         self.tries = 0
         self.refused = 0
 
-    def reset(self, pair: tuple[Door, Door]) -> None:
+    def reset(self) -> None:
         shutil.rmtree(self.restaurant, ignore_errors=True)
         shutil.rmtree(self.restaurant.parent / "out", ignore_errors=True)
         shutil.copytree(self.kept, self.restaurant)
-        for number, door in enumerate(pair):
-            door.files(self.restaurant, number)
 
     def start(
         self, door: Door, number: int, *before: object, errors: int | IO[str] = subprocess.PIPE
@@ -204,7 +192,7 @@ class Meetings:
         self.facts.check(f"{pair[0].name} and {pair[1].name}, {how}: nothing is left", not left, left)
 
     def by_chance(self, pair: tuple[Door, Door], rest: random.Random) -> None:
-        self.reset(pair)
+        self.reset()
         runs = []
         for number in rest.sample([0, 1], 2):
             runs.append((number, self.start(pair[number], number)))
@@ -218,7 +206,7 @@ class Meetings:
     def in_order(self, pair: tuple[Door, Door], call: str, *path: object) -> bool:
         """The first is stopped after a system call, while the second runs or waits; false where it makes no such
         call."""
-        self.reset(pair)
+        self.reset()
         self.trace.write_text("")
         tracing = ["strace", "-f", "-qq", "-o", self.trace, *path, "-e", f"inject={call}:signal=STOP:when=1"]
         first = self.start(pair[0], 0, *tracing)
