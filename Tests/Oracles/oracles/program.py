@@ -44,15 +44,9 @@ def run(
     return done
 
 
-def tipsheet(
-    *words: object,
-    status: int | tuple[int, ...] | None = 0,
-    folder: pathlib.Path = ROOT,
-    text: str = "",
-    environment: Mapping[str, str] | None = None,
-) -> Run:
-    """Runs the program under test, as `run` does."""
-    return run([TIPSHEET, *words], status=status, folder=folder, text=text, environment=environment)
+def tipsheet(*words: object, **options: Any) -> Run:  # noqa: ANN401
+    """Runs the program under test, as `run` does, which has the options."""
+    return run([TIPSHEET, *words], **options)
 
 
 def run_on_small_disk(place: object, size: int, script: str, *words: object, folder: pathlib.Path = ROOT) -> Run | None:

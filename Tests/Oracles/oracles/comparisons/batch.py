@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Sequence
 from oracles.amounts import rows as rows_of
 from oracles.facts import Facts
 from oracles.processes import children, is_there, send, wait_until
-from oracles.program import NOT_WRITTEN, SAMPLES, TIPSHEET, Run, run, run_on_small_disk, tipsheet
+from oracles.program import CHECK_FAILED, NOT_WRITTEN, SAMPLES, TIPSHEET, Run, run, run_on_small_disk, tipsheet
 from oracles.samples import POLICIES
 
 SECONDS = 45
@@ -28,6 +28,7 @@ GIVEN_UP = 70
 TRY_AGAIN = 74
 Record = dict[str, object]
 Job = dict[str, object]
+Words = Sequence[object]
 
 TABLES = {
     "summary": "shift", "allocations": "allocation", "employees": "employee", "workweeks": "workweek",
@@ -52,7 +53,8 @@ class Batch:
         self.facts = facts
         self.work = work
         self.rng = random.Random(20240413)
-        self.restaurants: dict[str, tuple[pathlib.Path, Job]] = {}
+        # The first and the last day of each restaurant.
+        self.days: dict[str, Job] = {}
         self.statuses: dict[str, int] = {}
 
     def run(self, jobs: Iterable[Job], *words: object, status: int | None = 0) -> Run:
@@ -84,13 +86,13 @@ class Batch:
             shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("reports", "expected*"))
             texts = "".join(path.read_text() for path in (copy / "shifts").glob("*.yaml"))
             dates = sorted(re.findall(r"(?m)^date: *(\S+)", texts))
-            self.restaurants[folder.name] = (copy, {"from": dates[0], "to": dates[-1]})
+            self.days[folder.name] = {"from": dates[0], "to": dates[-1]}
             shutil.make_archive(str(copy), "zip", copy.parent, folder.name)
 
     def jobs(self, out: str, ending: str = "") -> list[Job]:
         return [
             {"id": name, "restaurant": f"in/{name}{ending}", "out": f"{out}/{name}", **days}
-            for name, (_, days) in self.restaurants.items()
+            for name, days in self.days.items()
         ]
 
     def rows(self) -> None:
@@ -99,11 +101,9 @@ class Batch:
         found = records(full.stdout)
         for end in self.ends("full", self.jobs("full"), full.stdout):
             name = str(end["id"])
-            copy, days = self.restaurants[name]
-            written = self.work / "period" / name
-            done = tipsheet(
-                "period", copy, "-q", "--from", days["from"], "--to", days["to"], "-o", written, status=(0, 3)
-            )
+            days, written = self.days[name], self.work / "period" / name
+            words = [self.work / "in" / name, "-q", "--from", days["from"], "--to", days["to"], "-o", written]
+            done = tipsheet("period", *words, status=(0, CHECK_FAILED))
             self.facts.equal(f"{name}: the status", end["status"], done.returncode)
             self.statuses[name] = done.returncode
             stem = str(end["bundle"]).removesuffix(".zip")
@@ -135,19 +135,13 @@ class Batch:
 
     # Processes that die.
 
-    def start(self, *words: object, before: Sequence[object] = ()) -> "subprocess.Popen[str]":
+    def start(self, *words: object, before: Words = ()) -> "subprocess.Popen[str]":
         return subprocess.Popen(
             [*map(str, before), TIPSHEET, "batch", "-q", *map(str, words)], cwd=self.work, stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
 
-    def disturbed(
-        self,
-        jobs: Sequence[Job],
-        words: Sequence[object],
-        disturb: Callable[[int], None],
-        before: Sequence[object] = (),
-    ) -> str:
+    def disturbed(self, jobs: Sequence[Job], words: Words, disturb: Callable[[int], None], before: Words = ()) -> str:
         """The output of a run while something is done to its processes; `before` are words before the command."""
         process = self.start(*words, before=before)
         thread = threading.Thread(target=disturb, args=(process.pid,), daemon=True)
@@ -315,6 +309,6 @@ def compare(facts: Facts) -> str:
     batch.loader()
     disks = batch.full_disk(jobs)
     return (
-        f"{len(batch.restaurants)} restaurants as `period` writes them, with the bundles that it makes;"
+        f"{len(batch.days)} restaurants as `period` writes them, with the bundles that it makes;"
         f" processes killed, stopped and given up, {disks}"
     )
