@@ -8,6 +8,7 @@ the make-ups of the payroll file are added up.
 """
 
 import datetime
+import itertools
 import math
 import pathlib
 from collections import Counter
@@ -163,13 +164,10 @@ class Wages:
         tips, charges = sum(week.tips.values()), sum(week.charges.values())
         is_below_threshold = self.threshold is not None and tips < self.threshold * tipped
         untipped_days = {line.day for line in lines if self.is_untipped_day(line.day, lines)}
-        if self.rules["test"] == "workweek":
-            tests = [(lines, tips, charges)]
-        else:
-            by_shift: dict[tuple[str, str], list[Line]] = {}
-            for line in lines:
-                by_shift.setdefault((line.day, line.kind), []).append(line)
-            tests = [(part, week.tips[shift], week.charges[shift]) for shift, part in by_shift.items()]
+        tests = [(lines, tips, charges)]
+        if self.rules["test"] == "shift":
+            shifts = itertools.groupby(lines, key=lambda line: (line.day, line.kind))
+            tests = [(list(part), week.tips[shift], week.charges[shift]) for shift, part in shifts]
         needed = taken = make_up = 0
         for part, part_tips, part_charges in tests:
             allowed = denied = Fraction(0)
@@ -245,17 +243,15 @@ class Wages:
 def compare_period(facts: Facts, what: str, wages: Wages, folder: pathlib.Path) -> tuple[int, int]:
     """The files of a pay period; returns how many weeks it has, and how many with a make-up."""
     first, last = folder.name.split("_")[1:3]
-    weeks = wages.weeks(first, last)
-    scale = 10**wages.digits
+    weeks, money = wages.weeks(first, last), wages.restaurant.money
     for row in rows(folder / "csv/allocations.csv"):
         week = weeks.get((row["employee_id"], wages.restaurant.week_of(row["date"])))
         lines = {(line.day, line.kind, line.position) for line in week.lines} if week else set()
         # A pool over a week has no shift; a line without a wage and tips has no part in a week.
         if week and (not row["hours"] or (row["date"], row["shift"], row["position"]) in lines):
             shift = (row["date"], row["shift"]) if row["hours"] else None
-            own = Fraction(row["digital_tips"]) + Fraction(row["cash_tips"])
-            week.tips[shift] += int(own * scale)
-            week.charges[shift] += int(Fraction(row.get("service_charges") or "0") * scale)
+            week.tips[shift] += money(row["digital_tips"]) + money(row["cash_tips"])
+            week.charges[shift] += money(row.get("service_charges") or "0")
     found = rows(folder / "csv/wages.csv")
     facts.equal((what, "weeks"), len(found), len(weeks))
     owed = 0
@@ -263,18 +259,16 @@ def compare_period(facts: Facts, what: str, wages: Wages, folder: pathlib.Path) 
         expected = wages.expected(person, start, week, first, last)
         for column, text in expected.items():
             facts.equal((what, person, str(start), column), row[column], text)
-        owed += int(Fraction(expected["make_up"] or "0") * scale)
+        owed += money(expected["make_up"] or "0")
     facts.equal((what, "columns"), list(found[0]) if found else [], list(expected) if found else [])
     paid = [row["Amount"] for row in rows(folder / "payroll/payroll-long.csv") if row["Code"] == "TIP_CREDIT_MAKEUP"]
-    facts.equal((what, "make-ups in the payroll file"), sum(map(Fraction, paid)) * scale, owed)
+    facts.equal((what, "make-ups in the payroll file"), sum(map(money, paid)), owed)
     return len(found), sum(1 for row in found if Fraction(row["make_up"] or "0") > 0)
 
 
-def compare(facts: Facts, *words: str) -> str:
-    numbers = [int(word) for word in words]
-    count, seed = [*numbers, *(20, 1)[len(numbers) :]]
+def compare(facts: Facts, count: str = "20", seed: str = "1") -> str:
     periods = weeks = make_ups = 0
-    for number in range(seed, seed + count):
+    for number in range(int(seed), int(seed) + int(count)):
         folder = facts.work / f"wages-{number}"
         Restaurant(number).write(folder)
         wages = Wages(folder)
