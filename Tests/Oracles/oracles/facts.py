@@ -1,11 +1,18 @@
 """What a comparison found: how many facts were looked at, and which do not hold."""
 
 import pathlib
+from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 
 class Stopped(Exception):
     """Something does not hold without which the comparison cannot go on."""
+
+
+# Compares what a seed makes; returns what it counts for.
+CompareSeed = Callable[["Facts", int], Counter[str]]
 
 
 class Facts:
@@ -47,6 +54,16 @@ class Facts:
         self.count += other.count
         self.failures += other.failures
 
+    def of_seeds(self, compare_seed: CompareSeed, seeds: range, jobs: int) -> Counter[str]:
+        """Compares what some seeds make, in so many processes; returns what all of it counts for."""
+        counts = Counter[str]()
+        size = max(1, min(50, len(seeds) // jobs))
+        with ProcessPoolExecutor(jobs) as pool:
+            for found, more in pool.map(partial(facts_of_seed, compare_seed), seeds, chunksize=size):
+                self.add(found)
+                counts += more
+        return counts
+
     def parts(self, parts: Sequence[Callable[["Facts"], None]], names: Sequence[str]) -> None:
         """Makes the parts of a comparison that are named, or all, each in a folder of its own."""
         work = self.work
@@ -56,3 +73,12 @@ class Facts:
                 self.work.mkdir()
                 part(self)
         self.work = work
+
+
+def facts_of_seed(compare_seed: CompareSeed, seed: int) -> tuple[Facts, Counter[str]]:
+    facts, counts = Facts(), Counter[str]()
+    try:
+        counts = compare_seed(facts, seed)
+    except Stopped as reason:
+        facts.check(f"seed {seed}: {reason}", False)
+    return facts, counts

@@ -5,13 +5,11 @@ Words: [NUMBER], that many random restaurants with pools, cash that people hold,
 csv/employees.csv, which `pools` computes; `payroll` adds up the payroll files. Needs openpyxl.
 """
 
-import dataclasses
 import os
 import pathlib
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from decimal import Decimal
 from typing import Any
 
@@ -28,29 +26,24 @@ NUMBER = 200
 ZERO = Decimal(0)
 
 
-@dataclasses.dataclass
-class Person:
-    """What somebody gets, by the files of plain text."""
-
-    digital: Decimal
-    cash: Decimal
-    charges: Decimal
-
-    @property
-    def total(self) -> Decimal:
-        return self.digital + self.cash + self.charges
-
-    @property
-    def paycheck(self) -> Decimal:
-        return self.digital + self.charges
+# Kinds of money by the titles that sheets have for them, with their columns in CSV files.
+KINDS = {"Digital tips": "digital_tips", "Cash tips": "cash_tips", "Service charges": "service_charges"}
+NONE = dict.fromkeys(KINDS, ZERO)
 
 
-class Book:
-    """A workbook's lists, as it shows them."""
+class Report:
+    """A period's people with what each gets, by the files of plain text, and its workbook, as it shows them."""
 
-    def __init__(self, path: pathlib.Path, digits: int) -> None:
+    def __init__(self, folder: pathlib.Path, digits: int) -> None:
         self.digits = digits
-        self.book = openpyxl.load_workbook(path, data_only=True)
+        self.people = {
+            row["employee_id"]: {title: Decimal(row[column] or 0) for title, column in KINDS.items()}
+            for row in rows(folder / "csv/employees.csv")
+        }
+        self.book = openpyxl.load_workbook(next(folder.glob("*.xlsx")), data_only=True)
+        self.summary = {row["ID"]: row for row in self.rows("Summary")}
+        # What everybody holds.
+        self.held = sum((self.amount(row.get("Already holds")) for row in self.summary.values()), ZERO)
 
     def amount(self, value: object) -> Decimal:
         return round(Decimal(str(value or 0)), self.digits) + ZERO
@@ -71,102 +64,84 @@ class Book:
 
     def statements(self) -> dict[str, dict[str, Decimal]]:
         """The totals of each statement, by employee ID."""
-        sheet = self.book["Employees"]
         found: dict[str, dict[str, Decimal]] = {}
         key, titles = "", []
-        for row in sheet.iter_rows():
-            first = str(row[0].value or "")
+        for row in self.book["Employees"].iter_rows(values_only=True):
+            first = str(row[0] or "")
             if " · employee " in first:
                 key = first.rsplit(" · employee ", 1)[1]
             elif first == "Date":
-                titles = [cell.value for cell in row]
+                titles = row
             elif first == "Total":
-                found[key] = {
-                    title: self.amount(cell.value)
-                    for title, cell in zip(titles, row, strict=False)
-                    if title in ("Digital tips", "Cash tips", "Service charges")
-                }
+                fields = dict(zip(titles, row, strict=False))
+                found[key] = {title: self.amount(fields.get(title)) for title in KINDS}
         return found
-
-
-class Report:
-    """A period's plain files and its workbook."""
-
-    def __init__(self, folder: pathlib.Path, digits: int) -> None:
-        self.people = {
-            row["employee_id"]: Person(
-                Decimal(row["digital_tips"]), Decimal(row["cash_tips"]), Decimal(row["service_charges"] or 0)
-            )
-            for row in rows(folder / "csv/employees.csv")
-        }
-        self.book = Book(next(folder.glob("*.xlsx")), digits)
-        self.summary = {row["ID"]: row for row in self.book.rows("Summary")}
-        # What everybody holds.
-        self.held = sum((self.book.amount(row.get("Already holds")) for row in self.summary.values()), ZERO)
 
 
 def compare_book(facts: Facts, where: str, report: Report) -> None:
     """A period's workbook against its plain files."""
-    amount, statements = report.book.amount, report.book.statements()
+    amount, statements = report.amount, report.statements()
     facts.equal(f"{where}: people on Summary", sorted(report.summary), sorted(report.people))
     facts.equal(f"{where}: statements", sorted(statements), sorted(report.people))
     for key, person in report.people.items():
         row, statement, who = report.summary[key], statements[key], f"{where}: {key}"
-        facts.equal(f"{who}: total on Summary", amount(row["Total"]), person.total)
-        for title, expected in (
-            ("Digital tips", person.digital), ("Cash tips", person.cash), ("Service charges", person.charges),
-        ):  # fmt: skip
+        facts.equal(f"{who}: total on Summary", amount(row["Total"]), sum(person.values()))
+        for title, expected in person.items():
             facts.equal(f"{who}: {title} on Summary", amount(row.get(title)), expected)
-            facts.equal(f"{who}: {title} on the statement", statement.get(title, ZERO), expected)
+            facts.equal(f"{who}: {title} on the statement", statement[title], expected)
         if "Cash left" in row:
-            facts.equal(f"{who}: cash left", amount(row["Cash left"]), person.cash - amount(row["Already holds"]))
+            left = person["Cash tips"] - amount(row["Already holds"])
+            facts.equal(f"{who}: cash left", amount(row["Cash left"]), left)
 
 
 def compare_correction(facts: Facts, where: str, old: Report, new: Report) -> None:
     """A correction: the second sheet lists the differences of the files, and its cash is what leaves the safe."""
-    amount = new.book.amount
-    facts.equal(f"{where}: the second sheet", new.book.book.sheetnames[1], "Changes")
-    none = Person(ZERO, ZERO, ZERO)
-    found = {row["ID"]: row for row in new.book.rows("Changes")}
+    amount = new.amount
+    facts.equal(f"{where}: the second sheet", new.book.sheetnames[1], "Changes")
+    found = {row["ID"]: row for row in new.rows("Changes")}
     change = ZERO
     for key in {*new.people, *old.people}:
-        after, before, row = new.people.get(key, none), old.people.get(key, none), found.get(key, {})
-        change += after.cash - before.cash
+        after, before, row = new.people.get(key, NONE), old.people.get(key, NONE), found.get(key, {})
+        differences = {title: after[title] - before[title] for title in KINDS}
+        in_cash = differences["Cash tips"]
+        change += in_cash
         paid = amount(row.get("Pay now")) - amount(row.get("Recover"))
-        facts.equal(f"{where}: {key}: pay or recover", paid, after.total - before.total)
+        facts.equal(f"{where}: {key}: pay or recover", paid, sum(differences.values()))
         digital = amount(row.get("Of that digital"))
-        facts.equal(f"{where}: {key}: of that digital", digital, after.paycheck - before.paycheck)
+        facts.equal(f"{where}: {key}: of that digital", digital, sum(differences.values()) - in_cash)
     cash = [amount(row["Cash to hand out"]) for row in found.values()]
     facts.equal(f"{where}: cash", sum(cash, ZERO), change - (new.held - old.held))
-    handed = sum((amount(row["Cash"]) for row in new.book.rows("Summary", 1)), ZERO)
+    handed = sum((amount(row["Cash"]) for row in new.rows("Summary", 1)), ZERO)
     facts.equal(f"{where}: cash out of the safe", handed, sum((each for each in cash if each > 0), ZERO))
 
 
-def compare_seed(seed: int) -> tuple[Facts, Counter[str]]:
-    """One random restaurant: its facts, and what it has of what is rare."""
-    facts, counts = Facts(), Counter[str]()
+def compare_seed(facts: Facts, seed: int) -> Counter[str]:
+    """One random restaurant; returns what it has of what is rare."""
+    counts = Counter[str]()
     with tempfile.TemporaryDirectory(prefix="tipsheet-amounts-") as scratch:
         folder, reports = pathlib.Path(scratch, "restaurant"), pathlib.Path(scratch, "reports")
         policy = Policy(seed)
         policy.write(folder)
         dates = sorted(path.name[:10] for path in (folder / "shifts").iterdir())
         if not dates:
-            return facts, counts
+            return counts
         days = ["--period", dates[0]] if "pay_period" in policy.settings else ["--from", dates[0], "--to", dates[-1]]
         done = tipsheet("period", "-q", "-o", reports, *days, folder, status=(0, REFUSED, CHECK_FAILED))
         if done.returncode == REFUSED:
             # Nobody receives a longer pool.
-            return facts, counts
+            return counts
         report = Report(next(path for path in reports.iterdir() if path.is_dir()), policy.digits)
         compare_book(facts, f"seed {seed}", report)
         counts.update(
-            restaurants=1, held=report.held > 0, charges=any(person.charges for person in report.people.values())
+            restaurants=1,
+            held=report.held > 0,
+            charges=any(person["Service charges"] for person in report.people.values()),
         )
         if corrected(folder, reports):
             counts.update(corrections=1)
             amended = Report(next(reports.glob("*_amended-1")), policy.digits)
             compare_correction(facts, f"seed {seed}, corrected", report, amended)
-    return facts, counts
+    return counts
 
 
 def corrected(folder: pathlib.Path, reports: pathlib.Path) -> bool:
@@ -185,11 +160,7 @@ def corrected(folder: pathlib.Path, reports: pathlib.Path) -> bool:
 
 
 def compare(facts: Facts, number: str = str(NUMBER)) -> str:
-    counts = Counter[str]()
-    with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        for found, more in pool.map(compare_seed, range(int(number))):
-            facts.add(found)
-            counts += more
+    counts = facts.of_seeds(compare_seed, range(int(number)), len(os.sched_getaffinity(0)))
     for kind in ("held", "charges", "corrections"):
         facts.check(f"some restaurants with {kind}", counts[kind] > 0)
     return (
