@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from math import floor
 from typing import Any
@@ -10,7 +10,6 @@ from zoneinfo import ZoneInfo
 
 from oracles.facts import Stopped
 
-UTC = timezone.utc  # noqa: UP017
 MINUTE = timedelta(minutes=1)
 
 

@@ -9,12 +9,12 @@ import json
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from oracles.arithmetic import MINUTE, UTC, Clock, Rounding, half_up, id_key, largest_remainder, worked_minutes
+from oracles.arithmetic import MINUTE, Clock, Rounding, half_up, id_key, largest_remainder, worked_minutes
 from oracles.facts import Facts
 from oracles.pools.documents import Line, to_points
 from oracles.pools.policy import WHOLE, Pool, parts, receivers

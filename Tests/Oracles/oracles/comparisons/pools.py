@@ -9,21 +9,11 @@ import csv
 import pathlib
 import tempfile
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 
-from oracles.facts import Facts, Stopped
+from oracles.facts import Facts
 from oracles.inputs.policies import Policy
 from oracles.pools.documents import read
-from oracles.pools.printed import (
-    COLUMNS,
-    by_employee,
-    by_line,
-    compare_program,
-    equal_sums,
-    periods,
-    sums,
-    without_positions,
-)
+from oracles.pools.printed import COLUMNS, by_employee, by_line, compare_program, equal_sums, over, periods, sums
 from oracles.pools.sources import Refusal
 from oracles.program import REFUSED, ROOT, tipsheet
 
@@ -39,7 +29,7 @@ def compare_examples(facts: Facts) -> int:
         restaurant = read(folder)
         (period,) = periods(restaurant)
         for name, keys, found in (
-            ("expected.csv", ("date", "shift", "employee_id"), without_positions(by_line(period))),
+            ("expected.csv", ("date", "shift", "employee_id"), over(by_line(period), 0, 1, 2, -1)),
             ("expected-period.csv", ("employee_id",), by_employee(period)),
         ):
             if (folder / name).exists():
@@ -66,7 +56,8 @@ def compare_seed(facts: Facts, seed: int) -> Counter[str]:
         try:
             settled = periods(restaurant)
         except Refusal as refusal:
-            facts.check("only longer pools are refused here", "nobody to receive it" in str(refusal), refusal)
+            is_longer = "nobody to receive it" in str(refusal)
+            facts.check(f"seed {seed}: only longer pools are refused here", is_longer, refusal)
             check_refused(facts, f"seed {seed}", folder, "nobody to receive it")
             return Counter(restaurants=1, refused=1)
         for period in settled:
@@ -83,29 +74,9 @@ def check_refused(facts: Facts, what: str, folder: pathlib.Path, *phrases: str) 
     facts.check((what, phrases), any(phrase in text for phrase in phrases), done.stderr)
 
 
-def compare_seeds(seeds: range) -> tuple[Facts, Counter[str]]:
-    """Restaurants of some seeds, in one process."""
-    facts, counts = Facts(), Counter[str]()
-    for seed in seeds:
-        before = len(facts.failures)
-        try:
-            counts += compare_seed(facts, seed)
-        except Stopped as reason:
-            facts.check(reason, False)
-        if facts.failures[before:]:
-            facts.failures[before] = f"seed {seed}: {facts.failures[before]}"
-    return facts, counts
-
-
 def compare(facts: Facts, number: str = "200", seed: str = "1", jobs: str = "1") -> str:
     examples = compare_examples(facts)
-    first, end = int(seed), int(seed) + int(number)
-    size = max(1, min(50, int(number) // int(jobs)))
-    counts = Counter[str]()
-    with ProcessPoolExecutor(int(jobs)) as pool:
-        for found, more in pool.map(compare_seeds, [range(at, min(at + size, end)) for at in range(first, end, size)]):
-            facts.add(found)
-            counts += more
+    counts = facts.of_seeds(compare_seed, range(int(seed), int(seed) + int(number)), int(jobs))
     return (
         f"{examples} examples to the cent; {counts['restaurants']:,} random restaurants, {counts['shifts']:,} shifts "
         f"with {counts['lines']:,} lines, {counts['refused']} refused for a longer pool that nobody receives"

@@ -11,10 +11,6 @@ from oracles.amounts import DIGITS, written
 Json = dict[str, Any]
 
 
-def text(words: str) -> str:
-    return json.dumps(words, ensure_ascii=False)
-
-
 def flow(value: object) -> str:
     """A value in YAML's flow style; texts are quoted unless they are plain words or numbers."""
     if isinstance(value, dict):
@@ -23,7 +19,7 @@ def flow(value: object) -> str:
         return "[" + ", ".join(map(flow, value)) + "]"
     words = str(value)
     plain = words.replace(".", "").replace("%", "").replace("-", "").replace("_", "").replace(" ", "")
-    return words if plain.isascii() and plain.isalnum() else text(words)
+    return words if plain.isascii() and plain.isalnum() else json.dumps(words, ensure_ascii=False)
 
 
 def own_files(settings: Json, people: Iterable[Json]) -> dict[str, str]:

@@ -7,11 +7,12 @@ import datetime
 import pathlib
 import re
 import sys
+from collections import Counter
 
 from oracles.facts import Stopped
 from oracles.inputs.draws import Json, clock, flow, own_files
 from oracles.inputs.policy_declarations import KINDS, Declarations
-from oracles.pools.documents import minor, names, parsed, read_own, read_shift
+from oracles.pools.documents import CASH, DIGITAL, minor, names, parsed, read_own, read_shift
 from oracles.pools.ledger import Ledger
 from oracles.pools.sources import Refusal
 
@@ -27,7 +28,8 @@ class Policy(Declarations):
         self.has_spans = self.has("spans", 0.3)
         # A shift that is refused because nobody receives some money; empty where there was none.
         self.refused = ""
-        self.files = own_files(self.settings, self.roster.values())
+        self.own_files = own_files(self.settings, self.roster.values())
+        self.files = dict(self.own_files)
         self.restaurant = read_own(self.files["restaurant.yaml"], self.files["roster.yaml"])
         for number in range(self.rng.randint(2, 9)):
             self.make_shift(number)
@@ -238,10 +240,9 @@ class Policy(Declarations):
 
     def draw_by_hand(self, shift: Json, ledger: Ledger) -> list[Json]:
         rng = self.rng
-        holds: dict[str, int] = {}
+        holds = Counter[str]()
         for line in ledger.shift.lines:
-            digital, cash, _ = ledger.holds[line.index]
-            holds[line.employee] = holds.get(line.employee, 0) + digital + cash
+            holds[line.employee] += ledger.holds[line.index][DIGITAL] + ledger.holds[line.index][CASH]
         managers = {line["employee"] for line in shift["staff"] if line["position"] == "Manager"}
         result = []
         for _ in range(rng.randint(1, 3)):
@@ -277,8 +278,7 @@ class Policy(Declarations):
 
     def write_refused(self, folder: pathlib.Path) -> None:
         """Writes the restaurant with the refused shift alone."""
-        files = {name: content for name, content in self.files.items() if not name.startswith("shifts/")}
-        write_files(folder, {**files, "shifts/refused.yaml": self.refused})
+        write_files(folder, {**self.own_files, "shifts/refused.yaml": self.refused})
 
 
 def write_files(folder: pathlib.Path, files: dict[str, str]) -> None:

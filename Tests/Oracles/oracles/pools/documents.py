@@ -16,15 +16,11 @@ Json = dict[str, Any]
 # Amounts of the three kinds of money, which are its indexes.
 Money = list[int]
 DIGITAL, CASH, CHARGE = 0, 1, 2
-KINDS = {"card": DIGITAL, "cash": CASH, "service_charge": CHARGE}
+KINDS = {"card": DIGITAL, "house": DIGITAL, "cash": CASH, "service_charge": CHARGE}
 BUILT_IN = {"credit_card": "card", "house": "house", "cash": "cash", "service_charge": "service_charge"}
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 TIME = re.compile(r"(\d{1,2})(?::(\d\d))? ?([ap]m)?( next day)?", re.IGNORECASE)
 WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-
-
-class Refused(Exception):
-    """The files are refused; the text is the message that the program is expected to print."""
 
 
 def parsed(text: str | bytes) -> Json:
@@ -35,7 +31,7 @@ def minor(text: str, digits: int) -> int:
     """Money in minor units."""
     amount = Fraction(text.replace(",", "").lstrip("$€£¥")) * 10**digits
     if amount.denominator != 1:
-        raise Refused(f"{text} has more than {digits} decimals")
+        raise ValueError(f"{text} has more than {digits} decimals")
     return int(amount)
 
 
@@ -47,7 +43,7 @@ def clock_minutes(text: str) -> tuple[int, bool]:
     """A clock time in minutes after midnight, and whether it is on the next day."""
     match = TIME.fullmatch(text)
     if not match:
-        raise Refused(f"{text} is no time of day")
+        raise ValueError(f"{text} is no time of day")
     hour, minute, half, next_day = match.groups()
     hours = int(hour)
     if half:
@@ -76,7 +72,7 @@ def in_force(value: object, day: str) -> object:
     if isinstance(value, dict) and value and all(DAY.fullmatch(key) for key in value):
         started = [key for key in value if key <= day]
         if not started:
-            raise Refused(f"no value before {min(value)}")
+            raise ValueError(f"no value before {min(value)}")
         return value[max(started)]
     return value
 
@@ -142,9 +138,6 @@ class Restaurant:
     # Every source with what it is: card, house, cash or service_charge; the built-in ones first.
     sources: dict[str, str]
     shifts: list[Shift] = field(default_factory=list)
-
-    def kind_of(self, source: str) -> int:
-        return KINDS.get(self.sources[source], DIGITAL)
 
     def money(self, text: str) -> int:
         return minor(text, self.digits)

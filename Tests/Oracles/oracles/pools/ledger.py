@@ -1,8 +1,8 @@
 """One shift's ledger: what came in, what people hold, and each pool once, in order; then pools over several shifts."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from fractions import Fraction
 
 from oracles.arithmetic import half_up, id_key, largest_remainder
@@ -108,24 +108,18 @@ class Ledger:
         if pool.over != "shift":
             self.hold(pool, sources, untimed, found)
             return
-        exact: dict[int, list[Fraction]] = {}
-
-        def add(found: list[Receiver], fractions: list[Fraction], kind: int, amount: Fraction) -> None:
-            for receiver, fraction in zip(found, fractions, strict=True):
-                exact.setdefault(receiver.line.index, [Fraction(0)] * 3)[kind] += amount * fraction
-
-        total = list(untimed)
-        for kind in (DIGITAL, CASH):
-            add(found, fractions, kind, Fraction(untimed[kind]))
-        # What somebody is there to receive, by kind and span.
-        collected: list[dict[Span, Fraction]] = [{}, {}, {}]
+        # What somebody is there to receive, by kind and span; tip-outs have no span.
+        collected: Counter[tuple[int, Span]] = Counter({(kind, None): untimed[kind] for kind in (DIGITAL, CASH)})
         for part in sources:
             for span, amount in self.with_receivers(pool, part, members).items():
-                collected[part.kind][span] = collected[part.kind].get(span, Fraction(0)) + amount
+                collected[part.kind, span] += amount
+        total = list(untimed)
         kept = self.collect(pool, sources, total)
-        for kind in (DIGITAL, CASH, CHARGE):
-            for span, amount in collected[kind].items():
-                add(*self.receiving(pool, members, span), kind, amount * kept if kind == CHARGE else amount)
+        exact: dict[int, list[Fraction]] = {}
+        for (kind, span), amount in collected.items():
+            whole = amount * kept if kind == CHARGE else amount
+            for receiver, fraction in zip(*self.receiving(pool, members, span), strict=True):
+                exact.setdefault(receiver.line.index, [Fraction(0)] * 3)[kind] += whole * fraction
         self.share(pool, exact, total)
 
     def collect(self, pool: Pool, sources: list[Part], total: Money) -> Fraction:
@@ -261,8 +255,6 @@ def limited(amounts: list[int], limit: int | None) -> list[int]:
 
 # Pools over a week or a pay period: collected at each shift, shared once.
 
-Days = tuple[date, ...]
-
 
 # What somebody receives from such a pool: its name, the employee, and the money.
 Share = tuple[str, str, Money]
@@ -270,20 +262,13 @@ Share = tuple[str, str, Money]
 
 def shares(restaurant: Restaurant, ledgers: Sequence[Ledger]) -> list[Share]:
     """Every share of the pools that the shifts paid into."""
-    groups: dict[tuple[str, Span], list[Held]] = {}
-    for ledger in ledgers:
-        for held in ledger.held:
-            groups.setdefault((held.pool.name, span_of(restaurant, held.pool, held.day)), []).append(held)
-    result = []
-    for (name, _), group in groups.items():
-        result += shared(name, group)
-    return result
-
-
-def span_of(restaurant: Restaurant, pool: Pool, day: str) -> Days:
-    """The week or pay period that a day is in; the days of a week in another pay period are apart."""
-    period = (restaurant.period_of(day),) if "pay_period" in restaurant.settings else ()
-    return (restaurant.week_of(day), *period) if pool.over == "week" else period
+    groups: dict[tuple[object, ...], list[Held]] = {}
+    for held in (held for ledger in ledgers for held in ledger.held):
+        # The days of a week in another pay period are apart.
+        week = restaurant.week_of(held.day) if held.pool.over == "week" else None
+        period = restaurant.period_of(held.day) if "pay_period" in restaurant.settings else None
+        groups.setdefault((held.pool.name, week, period), []).append(held)
+    return [share for (name, *_), group in groups.items() for share in shared(name, group)]
 
 
 def shared(name: str, group: Sequence[Held]) -> list[Share]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Any
 
 from oracles.arithmetic import Clock
 from oracles.pools.documents import WEEKDAYS, Json, Line, Restaurant, in_force, names, percentage, to_points
@@ -63,34 +62,24 @@ def read_percents(value: object, day: str) -> dict[int, Fraction]:
     return {0: percentage(str(value))}
 
 
-def read_tip_out(restaurant: Restaurant, raw: Json, day: str) -> TipOut:
-    base = raw.get("of", "tips")
-    basis = "amount" if "amount" in raw else "+".join(names(base))
-    categories = restaurant.settings.get("sales") or []
-    if base == "sales":
-        base = tuple(categories)
-    elif base not in ("tips", "remaining"):
-        base = tuple(names(base))
+def basis_of(restaurant: Restaurant, raw: str | list[str]) -> Basis:
+    """What a pool or a tip-out goes by; sales by their categories."""
+    if raw in ("points", "hours", "equally", "tips", "remaining"):
+        return str(raw)
+    return tuple(restaurant.settings["sales"] if raw == "sales" else names(raw))
 
+
+def read_tip_out(restaurant: Restaurant, raw: Json, day: str) -> TipOut:
     def money(key: str) -> int | None:
         return restaurant.money(raw[key]) if key in raw else None
 
+    base = raw.get("of", "tips")
     return TipOut(
         givers=tuple(names(raw["from"])), percents=read_percents(raw["percent"], day) if "percent" in raw else {},
-        base=base, basis=basis, base_limit=money("of_at_most"), limit=money("at_most"), amount=money("amount"),
+        base=basis_of(restaurant, base), basis="amount" if "amount" in raw else "+".join(names(base)),
+        base_limit=money("of_at_most"), limit=money("at_most"), amount=money("amount"),
         is_cash_first=raw.get("pays") == "cash",
     )  # fmt: skip
-
-
-def read_by(restaurant: Restaurant, raw: Any) -> dict[Basis, Fraction]:  # noqa: ANN401
-    def basis(name: str) -> Basis:
-        if name in ("points", "hours", "equally"):
-            return name
-        return tuple(restaurant.settings["sales"]) if name == "sales" else (name,)
-
-    if isinstance(raw, dict):
-        return {basis(name): percentage(text) for name, text in raw.items()}
-    return {basis(raw): WHOLE}
 
 
 def read_pool(restaurant: Restaurant, raw: Json, day: str) -> Pool:
@@ -98,22 +87,23 @@ def read_pool(restaurant: Restaurant, raw: Json, day: str) -> Pool:
     parts_of = dict.fromkeys(sources, WHOLE)
     if isinstance(sources, dict):
         parts_of = {name: percentage(text) for name, text in sources.items()}
-    receivers = raw["to"]
-    values: dict[str, Fraction | None] = {}
+    values: dict[str, Fraction | None] = dict.fromkeys(names(raw["to"]))
     percents: dict[str, Fraction] = {}
-    if isinstance(receivers, dict) and any(text.endswith("%") for text in receivers.values()):
-        values = dict.fromkeys(receivers)
-        percents = {name: percentage(text) for name, text in receivers.items()}
-    elif isinstance(receivers, dict):
-        values = {name: Fraction(text) for name, text in receivers.items()}
-    else:
-        values = dict.fromkeys(names(receivers))
+    for name, text in raw["to"].items() if isinstance(raw["to"], dict) else ():
+        if text.endswith("%"):
+            percents[name] = percentage(text)
+        else:
+            values[name] = Fraction(text)
+    by = raw.get("by", "points")
+    if isinstance(by, str):
+        by = {by: "100%"}
     return Pool(
         name=raw["name"], sources=parts_of, values=values, percents=percents,
         tip_outs=tuple(read_tip_out(restaurant, given, day) for given in raw.get("tip_outs") or []),
-        by=read_by(restaurant, raw.get("by", "points")), house=percentage(raw.get("house", "0%")),
-        otherwise=raw.get("otherwise"), is_within_teams=raw.get("within") == "team",
-        minimum_minutes=int(raw.get("minimum_minutes", "0")), over=raw.get("over", "shift"),
+        by={basis_of(restaurant, name): percentage(text) for name, text in by.items()},
+        house=percentage(raw.get("house", "0%")), otherwise=raw.get("otherwise"),
+        is_within_teams=raw.get("within") == "team", minimum_minutes=int(raw.get("minimum_minutes", "0")),
+        over=raw.get("over", "shift"),
     )  # fmt: skip
 
 

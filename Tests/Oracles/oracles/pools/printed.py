@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from operator import itemgetter
 
 from oracles import amounts
 from oracles.facts import Facts
@@ -48,6 +49,14 @@ def added(movements: Iterable[tuple[tuple[str, ...], Sequence[int]]], columns: S
     return found
 
 
+def over(sums: Sums, *places: int) -> Sums:
+    """The sums by some places of their keys alone."""
+    found: Sums = Counter()
+    for key, amount in sums.items():
+        found[itemgetter(*places)(key)] += amount
+    return found
+
+
 def by_line(period: Period) -> Sums:
     """Each line's amounts, by date, shift, employee, position and kind."""
     return added(
@@ -64,11 +73,8 @@ def by_share(period: Period) -> Sums:
 
 def by_employee(period: Period) -> Sums:
     """Each employee's amounts over the period, with their shares of longer pools."""
-    found: Sums = Counter()
-    for (*_, employee, _, column), amount in by_line(period).items():
-        found[employee, column] += amount
-    for (_, employee, column), amount in by_share(period).items():
-        found[employee, column] += amount
+    found = over(by_line(period), 2, -1)
+    found.update(over(by_share(period), 1, -1))
     return found
 
 
@@ -123,13 +129,6 @@ def equal_sums(facts: Facts, what: str, found: Sums, expected: Sums) -> None:
     """It is a fact for each sum that both have it; nothing is the same as zero."""
     for key in expected.keys() | found.keys():
         facts.equal((what, *key), found[key], expected[key])
-
-
-def without_positions(lines: Sums) -> Sums:
-    found: Sums = Counter()
-    for (day, kind, employee, _, column), amount in lines.items():
-        found[day, kind, employee, column] += amount
-    return found
 
 
 def compare_program(facts: Facts, what: str, folder: pathlib.Path, period: Period) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oracles.arithmetic import half_up, id_key, largest_remainder
-from oracles.pools.documents import CASH, DIGITAL, Line, Money, Restaurant, Shift
+from oracles.pools.documents import CASH, DIGITAL, KINDS, Line, Money, Restaurant, Shift
 from oracles.pools.policy import Pool, Span
 
 
@@ -59,22 +59,16 @@ def take_fee(
     """Takes the card fee off the sources, the parties and the lines."""
     cards = [name for name, kind in restaurant.sources.items() if kind == "card"]
     order = sorted(range(len(lines)), key=lambda index: tie_key(shift.lines[index]))
-    amounts = (
-        [common[name] for name in cards]
-        + [party[DIGITAL] for party in parties]
-        + [lines[index][DIGITAL] for index in order]
-    )
-    total = sum(amounts)
+    holders = [(common, name) for name in cards] + [(money, DIGITAL) for money in parties]
+    holders += [(lines[index], DIGITAL) for index in order]
+    total = sum(held[key] for held, key in holders)
     fee = half_up(total * restaurant.card_fee(shift.day))
     if not total:
         return
-    split = largest_remainder(fee, [Fraction(amount, total) for amount in amounts], list(range(len(amounts))))
-    for name, part in zip(cards, split, strict=False):
-        common[name] -= part
-    for party, part in zip(parties, split[len(cards) :], strict=False):
-        party[DIGITAL] -= part
-    for index, part in zip(order, split[len(cards) + len(parties) :], strict=True):
-        lines[index][DIGITAL] -= part
+    fractions = [Fraction(held[key], total) for held, key in holders]
+    split = largest_remainder(fee, fractions, list(range(len(holders))))
+    for (held, key), part in zip(holders, split, strict=True):
+        held[key] -= part
 
 
 def share_parties(shift: Shift, parties: list[Money], lines: list[Money]) -> None:
@@ -109,5 +103,5 @@ def split_sources(
         for pool, cents in zip(taking, split, strict=True):
             if cents:
                 by_span = {span: Fraction(cents * amount, whole) for span, amount in spans.items() if amount}
-                found[pool.name].append(Part(source, restaurant.kind_of(source), cents, by_span))
+                found[pool.name].append(Part(source, KINDS[restaurant.sources[source]], cents, by_span))
     return found
