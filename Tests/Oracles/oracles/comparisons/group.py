@@ -1,7 +1,7 @@
 """Groups of random restaurants: what `tipsheet group` adds up, against sums of each location's own files.
 
 Words: [GROUPS [SEED]]. Who is one person is found a second time, from the rosters alone; locations, people and weeks
-are added up from the tables of locations in decimal arithmetic; the recorded run `group-outcomes` has locations with
+are added up from the tables of locations in whole cents; the recorded run `group-outcomes` has locations with
 mistakes. A full disk leaves every file as it was. Needs util-linux.
 """
 

@@ -154,12 +154,11 @@ class Period:
         """A person's rows add up to the person's hours, and each is within a hundredth of its own."""
         people = {who: half_up(hours * 100) for who, (_, _, hours) in self.people.items()}
         found: Sums = {}
+        sums: Sums = {}
         for row in self.payroll("payroll-long.csv"):
             if row["Code"] == "REG":
                 add(found, job(row), hundredths(row["Hours"]))
-        sums: Sums = {}
-        for (who, _, _), (hours,) in found.items():
-            add(sums, who, hours)
+                add(sums, row["Employee ID"][1:], hundredths(row["Hours"]))
         table = rows(self.folder / "csv/employees.csv")
         printed = {row["employee_id"]: hundredths(row["hours"]) for row in table}
         self.facts.equal(f"{self.name}: employees' hours", printed, people)
