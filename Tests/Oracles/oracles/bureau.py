@@ -44,14 +44,14 @@ class Bureau:
         self.facts = facts
         self.work = work
         self.fleet = fleet
-        self.count = count
         self.bundles = bundles
-        self.folder = self.copy("one", fleet.write(work, count))
+        fleet.write(work, count)
+        self.folder = self.copy("one")
         self.rows = self.folder / "rows.jsonl"
         tipsheet("batch", "-q", "--bundles", bundles, "jobs.jsonl", "-o", self.rows, folder=self.folder)
         self.check_ends()
 
-    def copy(self, name: str, jobs: Iterable[object] = ()) -> pathlib.Path:
+    def copy(self, name: str) -> pathlib.Path:
         """Another folder with the same jobs, from where paths of bundles are its own."""
         folder = self.work / name
         folder.mkdir()

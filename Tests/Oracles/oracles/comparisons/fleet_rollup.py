@@ -166,16 +166,14 @@ def corrected(bureau: Bureau, duckdb: types.ModuleType) -> None:
     facts.equal("its rows", duckdb.sql(revisions).fetchall(), [(2,)])
 
 
-def address(job: dict[str, str]) -> str:
-    return job["restaurant"].removeprefix("s3://")
-
-
 def objects(bureau: Bureau) -> None:
     """Restaurants and bundles in an object store, whose commands fail at times."""
     facts, folder = bureau.facts, bureau.work / "objects"
     (folder / "store").mkdir(parents=True)
     (folder / "store/in").symlink_to(bureau.work / "in")
     text = (bureau.work / "jobs.jsonl").read_text()
+    jobs = [json.loads(line) for line in text.splitlines()]
+    missing = [job["id"] for job in jobs if not (bureau.work / job["restaurant"]).exists()]
     for key in ("restaurant", "out"):
         text = text.replace(f'"{key}": "', f'"{key}": "s3://store/')
     (folder / "jobs.jsonl").write_text(text)
@@ -185,7 +183,6 @@ def objects(bureau: Bureau) -> None:
     place = '"${ADDRESS#s3://}"'
     fetch = f'{fails} ADDRESS=$FROM; cp {place} "$TO"'
     put = f'{fails} ADDRESS=$TO; mkdir -p "$(dirname {place})" && cp "$FROM" {place} && echo "$TO" >>puts'
-    missing = [job["id"] for job in map(json.loads, text.splitlines()) if not (folder / address(job)).exists()]
     words = [FLEET / "objects.py", "--program", TIPSHEET, "--fetch", fetch, "--put", put, "-o", "rows.jsonl"]
     words += ["jobs.jsonl", "--", "--quiet", "--bundles", bureau.bundles]
     run(words, folder=folder, environment=environment, status=NOT_WRITTEN)

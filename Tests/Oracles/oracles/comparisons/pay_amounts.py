@@ -22,7 +22,6 @@ from oracles.program import CHECK_FAILED, REFUSED, tipsheet
 
 SECONDS = 240
 QUICK = ("12",)
-NUMBER = 200
 ZERO = Decimal(0)
 
 
@@ -159,7 +158,7 @@ def corrected(folder: pathlib.Path, reports: pathlib.Path) -> bool:
     return False
 
 
-def compare(facts: Facts, number: str = str(NUMBER)) -> str:
+def compare(facts: Facts, number: str = "200") -> str:
     counts = facts.of_seeds(compare_seed, range(int(number)), len(os.sched_getaffinity(0)))
     for kind in ("held", "charges", "corrections"):
         facts.check(f"some restaurants with {kind}", counts[kind] > 0)

@@ -9,6 +9,7 @@ import concurrent.futures
 import csv
 import datetime
 import io
+import itertools
 import json
 import os
 import pathlib
@@ -128,16 +129,11 @@ class Fleet:
         company = index // COMPANY
         return [f"Company {company:04}", REGIONS[company % len(REGIONS)]]
 
-    def mistake(self, index: int) -> int | None:
-        """Which mistake it has."""
-        if not self.broken or index % self.broken != self.broken - 1:
-            return None
-        return index // self.broken % len(MISTAKES)
-
     def expected(self, index: int) -> tuple[int, str]:
         """The status of its end, and a code among its diagnostics."""
-        mistake = self.mistake(index)
-        return (0, "") if mistake is None else MISTAKES[mistake]
+        if not self.broken or index % self.broken != self.broken - 1:
+            return 0, ""
+        return MISTAKES[index // self.broken % len(MISTAKES)]
 
     def files(self, index: int) -> Files:
         """The files of the restaurant, without mistakes."""
@@ -179,36 +175,28 @@ class Fleet:
         data = packed(files, f"{self.id(index)}/" if index % 2 else "")
         return data[: rng.randrange(len(data) // 4, len(data) - 30)] if code == "zip-not-trusted" else data
 
-    def write_zips(self, folder: pathlib.Path, indexes: range) -> None:
-        for index in indexes:
-            data = self.zip(index)
-            if data is not None:
-                (folder / "in" / f"{self.id(index)}.zip").write_bytes(data)
+    def write_zip(self, folder: pathlib.Path, index: int) -> None:
+        data = self.zip(index)
+        if data is not None:
+            (folder / "in" / f"{self.id(index)}.zip").write_bytes(data)
 
-    def write(self, folder: pathlib.Path, count: int) -> list[dict[str, str]]:
-        """Writes restaurants and the lists of them, on every core; returns the jobs."""
+    def write(self, folder: pathlib.Path, count: int) -> None:
+        """Writes restaurants and the lists of them, on every core."""
         (folder / "in").mkdir(parents=True)
         cores = len(os.sched_getaffinity(0)) if count > 200 else 1
         with concurrent.futures.ProcessPoolExecutor(cores) as pool:
-            parts = [range(first, min(first + 100, count)) for first in range(0, count, 100)]
-            for done in [pool.submit(self.write_zips, folder, part) for part in parts]:
-                done.result()
-        jobs = [self.job(index) for index in range(count)]
-        (folder / "jobs.jsonl").write_text("".join(json.dumps(job) + "\n" for job in jobs))
+            list(pool.map(self.write_zip, itertools.repeat(folder), range(count), chunksize=100))
+        jobs = (json.dumps(self.job(index)) + "\n" for index in range(count))
+        (folder / "jobs.jsonl").write_text("".join(jobs))
         with (folder / "locations.csv").open("w", newline="") as file:
             places = ([self.id(index), *self.place(index)] for index in range(count))
             csv.writer(file).writerows([["id", "company", "region"], *places])
-        return jobs
 
 
-def main() -> None:
+if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("restaurants", type=int)
     parser.add_argument("--seed", type=int, default=1)
     words = parser.parse_args()
     Fleet(words.seed).write(words.folder, words.restaurants)
-
-
-if __name__ == "__main__":
-    main()
