@@ -19,7 +19,7 @@ import signal
 import subprocess
 import time
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import IO
 
@@ -64,7 +64,8 @@ def is_closed(folder: pathlib.Path, number: int) -> bool:
     return hashlib.sha256(bundle.read_bytes()).hexdigest() in record.read_text()
 
 
-def is_whole(bundle: pathlib.Path) -> bool:
+def is_whole(folder: pathlib.Path, _number: int) -> bool:
+    bundle = zip_of(folder, "2024-04-08", "2024-04-14")
     return bundle.exists() and zipfile.ZipFile(bundle).testzip() is None
 
 
@@ -109,11 +110,7 @@ DOORS = [
         has("roster.yaml", "Park 0", "Park 1"),
     ),
     Door("close", lambda k: ["close", "--period", ["2024-04-13", "2024-04-20"][k]], is_closed),
-    Door(
-        "period",
-        lambda _k: ["period", "--containing", "2024-04-13"],
-        lambda folder, _k: is_whole(zip_of(folder, "2024-04-08", "2024-04-14")),
-    ),
+    Door("period", lambda _k: ["period", "--containing", "2024-04-13"], is_whole),
     Door("batch", lambda k: ["batch", "--bundles", "lean", "-o", f"../rows-{k}", f"../job-{k}"], is_in_rows),
     Door(
         "init",
@@ -172,8 +169,9 @@ class Meetings:
     def judge(self, pair: tuple[Door, Door], statuses: list[int], errors: list[str], how: str) -> None:
         """Every run that says it is done has its change in the files."""
         self.tries += 1
+        met = f"{pair[0].name} and {pair[1].name}, {how}"
         for number, door in enumerate(pair):
-            where = f"{pair[0].name} and {pair[1].name}, {how}: {door.name}"
+            where = f"{met}: {door.name}"
             is_done = door.is_done(self.restaurant, number)
             if statuses[number] == 0:
                 self.facts.check(f"{where} is done", is_done, errors[number])
@@ -187,21 +185,18 @@ class Meetings:
             )
             if pair[0] is not pair[1] or door.name not in ("period", "close", "batch"):
                 self.facts.check(f"{where} has changed nothing", not is_done or door.name == "period", errors[number])
-        self.facts.check(f"{pair[0].name} and {pair[1].name}, {how}: one is done", 0 in statuses, errors)
+        self.facts.check(f"{met}: one is done", 0 in statuses, errors)
         left = [path.name for path in self.restaurant.rglob(".*") if path.name != UNDO]
-        self.facts.check(f"{pair[0].name} and {pair[1].name}, {how}: nothing is left", not left, left)
+        self.facts.check(f"{met}: nothing is left", not left, left)
 
     def by_chance(self, pair: tuple[Door, Door], rest: random.Random) -> None:
         self.reset()
-        runs = []
+        runs: dict[int, subprocess.Popen[str]] = {}
         for number in rest.sample([0, 1], 2):
-            runs.append((number, self.start(pair[number], number)))
+            runs[number] = self.start(pair[number], number)
             time.sleep(rest.choice([0, 0, 0.002, 0.01]))
-        statuses, errors = [0, 0], ["", ""]
-        for number, run in runs:
-            errors[number] = run.communicate()[1]
-            statuses[number] = run.returncode
-        self.judge(pair, statuses, errors, "by chance")
+        errors = [runs[number].communicate()[1] for number in (0, 1)]
+        self.judge(pair, [runs[number].returncode for number in (0, 1)], errors, "by chance")
 
     def in_order(self, pair: tuple[Door, Door], call: str, *path: object) -> bool:
         """The first is stopped after a system call, while the second runs or waits; false where it makes no such
@@ -231,21 +226,18 @@ class Meetings:
         return run.poll() is not None
 
 
-def pairs() -> Iterator[tuple[Door, Door]]:
-    return itertools.combinations_with_replacement(DOORS, 2)
-
-
 def compare(facts: Facts, tries: str = "4", seed: str = "20240413") -> str:
     rest = random.Random(int(seed))
     stopped = 0
     meetings = Meetings(facts, facts.work)
-    for pair in pairs():
+    pairs = list(itertools.combinations_with_replacement(DOORS, 2))
+    for pair in pairs:
         for both in [pair] if pair[0] is pair[1] else [pair, pair[::-1]]:
             stopped += meetings.in_order(both, "openat", "-P", meetings.restaurant.resolve() / LOCK, "-P", LOCK)
             stopped += meetings.in_order(both, "fsync")
         for _ in range(int(tries)):
             meetings.by_chance(pair, rest)
     return (
-        f"{len(list(pairs()))} pairs of commands met {meetings.tries:,} times, {stopped} of them in a forced order; "
+        f"{len(pairs)} pairs of commands met {meetings.tries:,} times, {stopped} of them in a forced order; "
         f"{meetings.refused:,} runs refused, no change lost"
     )
