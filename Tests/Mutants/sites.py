@@ -11,7 +11,6 @@ OPERATORS = {
     "||": "&&", "&&": "||", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "+": "-", "-": "+",
     "*": "/", "/": "*", "%": "/",
 }  # fmt: skip
-CALLS = {"min": "max", "max": "min"}
 MEMBERS = {
     "dropFirst": "dropLast", "dropLast": "dropFirst", "prefix": "suffix", "suffix": "prefix", "first": "last",
     "last": "first", "min": "max", "max": "min", "hasPrefix": "hasSuffix", "hasSuffix": "hasPrefix",
@@ -182,9 +181,9 @@ def changes(text: str, goes_on: bool) -> Iterator[Change]:
                 yield from change("constant", at, at, str(other))
         elif word in ("true", "false"):
             yield from change("constant", at, at, "false" if word == "true" else "true")
-        elif word in CALLS and after == "(" and before != ".":
+        elif word in ("min", "max") and after == "(" and before != ".":
             last = partner(line, at + 1, 1)
-            yield from change("order", at, last, CALLS[word] + piece(at + 1, last))
+            yield from change("order", at, last, MEMBERS[word] + piece(at + 1, last))
         elif word in MEMBERS and before == ".":
             first, last = begins_operand(line, at), ends_operand(line, at)
             if not line[first].text.isspace() and line[first].text != ".":
