@@ -19,33 +19,24 @@ PROFILE = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-class Office:
-    """A LibreOffice with a profile of its own, which is removed afterwards."""
+def convert(form: str, paths: Sequence[pathlib.Path], target: pathlib.Path) -> None:
+    """Writes workbooks as `pdf` or, computed, as `xlsx`, under their own names: many in a run, which takes seconds.
 
-    def __enter__(self) -> "Office":
-        self.folder = tempfile.TemporaryDirectory(prefix="tipsheet-office-")
-        self.profile = pathlib.Path(self.folder.name, "profile")
-        (self.profile / "user").mkdir(parents=True)
-        (self.profile / "user" / "registrymodifications.xcu").write_text(PROFILE)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.folder.cleanup()
-
-    def convert(self, form: str, paths: Sequence[pathlib.Path], target: pathlib.Path) -> None:
-        """Writes workbooks as `pdf` or, computed, as `xlsx`, under their own names: many in a run, which takes seconds.
-
-        Raises Stopped where one cannot be written.
-        """
+    LibreOffice has a profile of its own. Raises Stopped where one cannot be written.
+    """
+    with tempfile.TemporaryDirectory(prefix="tipsheet-office-") as profile:
+        settings = pathlib.Path(profile, "user/registrymodifications.xcu")
+        settings.parent.mkdir()
+        settings.write_text(PROFILE)
         for start in range(0, len(paths), 100):
             subprocess.run(
-                ["soffice", "--headless", "--norestore", f"-env:UserInstallation=file://{self.profile}",
+                ["soffice", "--headless", "--norestore", f"-env:UserInstallation=file://{profile}",
                  "--convert-to", form, "--outdir", target, *paths[start:start + 100]],
                 check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=1800,
             )  # fmt: skip
-        missing = [path.name for path in paths if not (target / f"{path.stem}.{form}").exists()]
-        if missing:
-            raise Stopped(f"LibreOffice could not compute {missing[:3]}")
+    missing = [path.name for path in paths if not (target / f"{path.stem}.{form}").exists()]
+    if missing:
+        raise Stopped(f"LibreOffice could not compute {missing[:3]}")
 
 
 def is_same(left: object, right: object) -> bool:

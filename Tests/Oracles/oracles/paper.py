@@ -16,9 +16,9 @@ from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
 from pdfminer.pdfpage import PDFPage
 from pdfminer.pdfparser import PDFParser
 from pdfminer.pdftypes import resolve1
-from pdfminer.utils import apply_matrix_pt, mult_matrix
+from pdfminer.utils import apply_matrix_pt, get_bound
 
-from oracles.office import Office
+from oracles.office import convert
 
 POINTS_OF_INCH = 72
 # A glyph is cut where less than this part of it is to be seen.
@@ -44,27 +44,15 @@ class Run:
 
 @dataclasses.dataclass
 class Page:
-    """One page: its sheet, its texts, and whether anything is drawn between its margins."""
+    """One page."""
 
     sheet: str
-    texts: list[Run]
-    # What is between the margins, without header and footer.
-    body: list[Run]
-    has_drawings: bool
-
-    @property
-    def smallest(self) -> float:
-        """The smallest font size, in points; no text is no small text."""
-        return min((run.size for run in self.texts), default=math.inf)
-
-    @property
-    def is_blank(self) -> bool:
-        return not self.body and not self.has_drawings
-
-    @property
-    def cut(self) -> list[str]:
-        """Texts of which a part cannot be seen, and numbers that are too wide for their cells."""
-        return [run.text for run in self.texts if run.is_cut or "###" in run.text]
+    # Nothing is between its margins, where no header and no footer is.
+    is_blank: bool
+    # The smallest font size, in points; no text is no small text.
+    smallest: float
+    # Texts of which a part cannot be seen, and numbers that are too wide for their cells.
+    cut: list[str]
 
 
 def seen_part(box: Box, clip: Box) -> float:
@@ -79,8 +67,7 @@ class Glyphs(PDFTextDevice):
     """Keeps what is written on a page, and where something is drawn."""
 
     def begin_page(self, page: PDFPage, ctm: Matrix) -> None:
-        x0, y0, x1, y1 = page.mediabox
-        self.page: Box = (x0, y0, x1, y1)
+        self.page: Box = tuple(page.mediabox)
         # Each clip is a value of its own, and told from others by its identity.
         self.clip = self.page
         self.texts: list[Run] = []
@@ -92,20 +79,20 @@ class Glyphs(PDFTextDevice):
         if not self.texts[-1].text.strip():
             self.texts.pop()
 
-    def render_char(self, matrix: Matrix, font: PDFFont, *place: Any) -> float:  # noqa: ANN401
-        fontsize, scaling, rise, cid = place[:4]
+    def render_char(
+        self, matrix: Matrix, font: PDFFont, fontsize: float, scaling: float, rise: float, cid: int, *_: object
+    ) -> float:
         advance = font.char_width(cid) * fontsize * scaling
         text = "?"
         with contextlib.suppress(PDFUnicodeNotDefined):
             text = font.to_unichr(cid)
         run = self.texts[-1]
         run.text += text
-        x, y = apply_matrix_pt(matrix, (0, rise))
+        x, run.bottom = apply_matrix_pt(matrix, (0, rise))
         run.size = fontsize * math.hypot(matrix[2], matrix[3])
-        run.bottom = y
         # From the baseline to the height of an x: what every letter has.
         right = x + max(advance * math.hypot(matrix[0], matrix[1]), 0.01)
-        box = (x, y, right, y + run.size * 0.45)
+        box = (x, run.bottom, right, run.bottom + run.size * 0.45)
         if text.strip():
             run.seen.append(seen_part(box, self.clip) >= SEEN)
         return advance
@@ -131,38 +118,26 @@ class Glyphs(PDFTextDevice):
 
 def bounds(path: Sequence[Any], matrix: Matrix) -> Box:
     """What a path covers, on the page."""
-    points = [
+    return get_bound(
         apply_matrix_pt(matrix, (step[place], step[place + 1])) for step in path for place in range(1, len(step) - 1, 2)
-    ]
-    across, up = [x for x, _ in points], [y for _, y in points]
-    return (min(across), min(up), max(across), max(up)) if points else (0, 0, 0, 0)
+    )
 
 
 class Clipped(PDFPageInterpreter):
-    """Follows the clipping of a page too, which pdfminer leaves out."""
+    """Follows the clipping of a page too, which pdfminer leaves out; it is saved and restored with the rest."""
 
-    def init_state(self, ctm: Matrix) -> None:
-        super().init_state(ctm)
-        self.clips: list[Box] = []
+    def get_current_state(self) -> Any:  # noqa: ANN401
+        return super().get_current_state(), self.device.clip
 
-    def do_q(self) -> None:
-        super().do_q()
-        self.clips.append(self.device.clip)
-
-    def do_Q(self) -> None:
-        super().do_Q()
-        if self.clips:
-            self.device.clip = self.clips.pop()
+    def set_current_state(self, state: Any) -> None:  # noqa: ANN401
+        kept, self.device.clip = state
+        super().set_current_state(kept)
 
     def do_W(self) -> None:
         box, clip = bounds(self.curpath, self.ctm), self.device.clip
         self.device.clip = (max(box[0], clip[0]), max(box[1], clip[1]), min(box[2], clip[2]), min(box[3], clip[3]))
 
     do_W_a = do_W
-
-    def do_cm(self, a1: Any, b1: Any, c1: Any, d1: Any, e1: Any, f1: Any) -> None:  # noqa: ANN401
-        self.ctm = mult_matrix((a1, b1, c1, d1, e1, f1), self.ctm)
-        self.device.set_ctm(self.ctm)
 
 
 def first_pages(document: PDFDocument) -> dict[int, str]:
@@ -200,10 +175,11 @@ def printed_page(sheet: str, device: Glyphs, margins: PageMargins) -> Page:
     body = [run for run in texts if bottom <= run.bottom and run.bottom + run.size * 0.5 <= top]
     # A page's whole background is no drawing.
     drawn = [box for box in device.drawn if bottom <= box[1] and box[3] <= top and box[2] > box[0]]
-    return Page(sheet, texts, body, bool(drawn))
+    cut = [run.text for run in texts if run.is_cut or "###" in run.text]
+    return Page(sheet, not body and not drawn, min((run.size for run in texts), default=math.inf), cut)
 
 
-def printed(office: Office, workbooks: Sequence[pathlib.Path], target: pathlib.Path) -> list[list[Page]]:
+def printed(workbooks: Sequence[pathlib.Path], target: pathlib.Path) -> list[list[Page]]:
     """The pages of each workbook, in the same order. Names of workbooks must differ."""
-    office.convert("pdf", workbooks, target)
+    convert("pdf", workbooks, target)
     return [pages_of(target / f"{path.stem}.pdf", path) for path in workbooks]

@@ -10,17 +10,11 @@ import re
 import shutil
 from collections.abc import Iterator
 
+from oracles import samples
+from oracles.amounts import DIGITS
 from oracles.facts import Facts
-from oracles.office import Office
 from oracles.paper import Page, printed
 from oracles.program import SAMPLES, run, tipsheet
-from oracles.samples import (
-    corrected_workbook,
-    month_workbook,
-    period_workbook,
-    sample_workbooks,
-    shift_workbooks,
-)
 
 SECONDS = 40
 # No text is smaller, in points. LibreOffice rounds sizes to a tenth of a point.
@@ -37,9 +31,6 @@ TIP_OUTS = """pools:
     tip_outs: [{from: [Server, Bartender], percent: 25%, of: remaining}]
     to: [Expo, Runner, Busser, Host]
 """
-
-
-DECIMALS = {"JPY": 0, "EUR": 2, "KWD": 3}
 AMOUNT = re.compile(r"((?:credit_card|house|cash|digital): *)\$?(\d(?:[\d,]*\d)?)(?:\.(\d\d))?(?=\s|\}|,|$)")
 
 
@@ -52,7 +43,7 @@ def into_currency(folder: pathlib.Path, code: str) -> None:
 
     def converted(match: re.Match[str]) -> str:
         key, whole, cents = match.group(1), match.group(2).replace(",", ""), match.group(3) or "00"
-        return key + {0: whole + cents, 2: f"{whole}.{cents}", 3: f"{whole}.{cents}5"}[DECIMALS[code]]
+        return key + {0: whole + cents, 2: f"{whole}.{cents}", 3: f"{whole}.{cents}5"}[DIGITS[code]]
 
     for path in (folder / "shifts").iterdir():
         path.write_text(AMOUNT.sub(converted, path.read_text()))
@@ -61,25 +52,25 @@ def into_currency(folder: pathlib.Path, code: str) -> None:
 def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.Path, int | None]]:
     """Workbooks by a name, with the most pages that each may take."""
     sample = SAMPLES / "casa-marisol"
-    yield "week", period_workbook(sample, work / "week"), WEEK
-    yield from ((path.stem, path, SHIFT) for path in shift_workbooks(sample, work / "shifts"))
+    yield "week", samples.period_workbook(sample, work / "week"), WEEK
+    yield from ((path.stem, path, SHIFT) for path in samples.shift_workbooks(sample, work / "shifts"))
     pools = shutil.copytree(sample, work / "pools")
     with (pools / "restaurant.yaml").open("a") as file:
         file.write(TIP_OUTS)
-    yield "pools", period_workbook(pools, work / "pools-reports"), POOLS
+    yield "pools", samples.period_workbook(pools, work / "pools-reports"), POOLS
     tipsheet("--language", "es", "period", "-q", "-o", work / "spanish", sample)
     yield "Spanish", next((work / "spanish").glob("*/*.xlsx")), SPANISH
     for code, most in CURRENCIES.items():
         into_currency(shutil.copytree(sample, work / code), code)
-        yield code, period_workbook(work / code, work / f"{code}-reports"), most
+        yield code, samples.period_workbook(work / code, work / f"{code}-reports"), most
     corrected, reports = shutil.copytree(sample, work / "corrected"), work / "corrected-reports"
-    period_workbook(corrected, reports)
+    samples.period_workbook(corrected, reports)
     path = corrected / "shifts" / "2024-04-13-dinner.yaml"
     path.write_text(path.read_text().replace("cash: 168.00", "cash: 178.00").replace("hours: 6.25", "hours: 5.25"))
-    yield "correction", corrected_workbook(reports, corrected), CORRECTION
-    yield *month_workbook(work), MONTH
+    yield "correction", samples.corrected_workbook(reports, corrected), CORRECTION
+    yield *samples.month_workbook(work), MONTH
     if is_full:
-        yield from ((*each, None) for each in sample_workbooks(work / "all"))
+        yield from ((*each, None) for each in samples.sample_workbooks(work / "all"))
 
 
 def check_pages(facts: Facts, name: str, pages: list[Page], most: int | None) -> None:
@@ -96,19 +87,18 @@ def check_pages(facts: Facts, name: str, pages: list[Page], most: int | None) ->
 def compare(facts: Facts, size: str = "short") -> str:
     fonts = run(["fc-list", ":family=Carlito"]).stdout
     facts.require("the font Carlito is installed, which is as wide as Calibri", fonts)
-    work = facts.work
-    with Office() as office:
-        (work / "books").mkdir()
-        found = []
-        for name, path, most in workbooks(work, size == "full"):
-            found.append((name, most, work / "books" / f"{name}.xlsx"))
-            shutil.copy(path, found[-1][2])
-        books = printed(office, [path for _, _, path in found], work / "pdf")
+    books = facts.work / "books"
+    books.mkdir()
+    limits = {}
+    for name, path, most in workbooks(facts.work, size == "full"):
+        limits[name] = most
+        shutil.copy(path, books / f"{name}.xlsx")
+    found = printed([books / f"{name}.xlsx" for name in limits], facts.work / "pdf")
     counts = {}
-    for (name, most, _), pages in zip(found, books, strict=True):
+    for (name, most), pages in zip(limits.items(), found, strict=True):
         counts[name] = len(pages)
         check_pages(facts, name, pages, most)
-    largest = max(counts[name] for name, most, _ in found if most == SHIFT)
+    largest = max(counts[name] for name, most in limits.items() if most == SHIFT)
     return (
         f"a week on {counts['week']} pages, with tip-outs on {counts['pools']}, a month on {counts['month']}, "
         f"a shift on at most {largest}"

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from oracles.comparisons.split import DrawnBill
 from oracles.facts import Facts, Stopped
-from oracles.office import Office, compare_written
+from oracles.office import compare_written, convert
 from oracles.program import SAMPLES, run, tipsheet
 from oracles.samples import (
     dated_workbook,
@@ -60,8 +60,7 @@ def compare(facts: Facts, number: str = "12") -> str:
     ]:  # fmt: skip
         shutil.copy(path, written / f"{label}.xlsx")
     paths = sorted(written.iterdir())
-    with Office() as office:
-        office.convert("xlsx", paths, office_folder)
+    convert("xlsx", paths, office_folder)
     with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         list(pool.map(lambda path: by_gnumeric(path, gnumeric_folder), paths))
     formulas = sum(

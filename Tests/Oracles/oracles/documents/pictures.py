@@ -16,7 +16,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from oracles.documents.session import ZONE, Session
 from oracles.facts import Facts
-from oracles.office import Office
+from oracles.office import convert
 from oracles.surroundings import CLOCK, moment
 from oracles.tmux import Server
 
@@ -123,8 +123,8 @@ def drawn(text: str) -> Image.Image:
 
 def first_page(book: pathlib.Path) -> Image.Image:
     """The first page of a workbook as LibreOffice prints it, without the white around it."""
-    with tempfile.TemporaryDirectory() as folder, Office() as office:
-        office.convert("pdf", [book], pathlib.Path(folder))
+    with tempfile.TemporaryDirectory() as folder:
+        convert("pdf", [book], pathlib.Path(folder))
         pdf = pathlib.Path(folder, f"{book.stem}.pdf")
         subprocess.run(["pdftoppm", "-r", str(SHARPNESS), "-png", "-l", "1", "-singlefile", pdf, pdf], check=True)
         page = Image.open(f"{pdf}.png").convert("RGB")
