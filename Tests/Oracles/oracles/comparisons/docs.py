@@ -8,7 +8,7 @@ import pathlib
 import re
 import tempfile
 
-from oracles.documents.examples import Command, Document, Picture, Save, matches
+from oracles.documents.examples import Block, Command, Document, matches
 from oracles.documents.pictures import compare_picture
 from oracles.documents.session import Session
 from oracles.documents.site import compare_links, compare_widths
@@ -34,21 +34,20 @@ def compare_examples(facts: Facts, document: Document, *, is_recording: bool) ->
     with tempfile.TemporaryDirectory(prefix="tipsheet-docs-") as base:
         session = Session(document, pathlib.Path(base))
         for step in document.steps:
-            if isinstance(step, Save):
+            if isinstance(step, Block):
                 session.save(step)
-                continue
-            if isinstance(step, Picture):
-                compare_picture(facts, document.path.parent / step.path, session, is_recording=is_recording)
-                continue
-            status, printed = session.run(step)
-            where = f"{name}:{step.line + 1}: {step.text}"
-            expected = step.status if step.status is not None else status
-            facts.check(f"{where}: ends with {status}", status == expected, "\n".join(printed[-5:]))
-            if step.printed and not matches(step.printed, printed):
-                changed.append((step, printed))
-                facts.check(where, is_recording, "\n".join(["prints now", *printed[:40]]))
+            elif isinstance(step, str):
+                compare_picture(facts, document.path.parent / step, session, is_recording=is_recording)
             else:
-                facts.count += bool(step.printed)
+                status, printed = session.run(step)
+                where = f"{name}:{step.line + 1}: {step.text}"
+                expected = step.status if step.status is not None else status
+                facts.check(f"{where}: ends with {status}", status == expected, "\n".join(printed[-5:]))
+                if step.printed and not matches(step.printed, printed):
+                    changed.append((step, printed))
+                    facts.check(where, is_recording, "\n".join(["prints now", *printed[:40]]))
+                else:
+                    facts.count += bool(step.printed)
     if is_recording:
         record(document, changed)
     return len(document.steps)
@@ -70,7 +69,7 @@ def compare_blocks(facts: Facts, document: Document) -> None:
     """
     for block in document.blocks:
         if block.kind == "yaml":
-            (answer,) = ask_parser([("\n".join(block.lines) + "\n").encode()])
+            (answer,) = ask_parser([block.text.encode()])
             facts.check(f"{document.path.name}:{block.line + 1}: can be read", "tree" in answer, answer)
         for line in block.lines:
             command = re.match(r"tipsheet (\S+)", line)

@@ -13,14 +13,20 @@ import dataclasses
 import pathlib
 import re
 
-FENCE = re.compile(r"^( *)```([^`]*)$")
-BEGIN = re.compile(r"^<!-- examples: (\d{4}-\d\d-\d\d)(?: (\S+))? -->$")
-# Pictures that the tests make are in a folder of the document's name.
-PICTURE = re.compile(r"^!\[.*\]\((([a-z0-9-]+)/[a-z0-9-]+\.png)\)$")
-FIRST = re.compile(r"^<!-- first: (.*) -->$")
 # What looks like something to type, outside of a block that is run.
 PROGRAMS = "tipsheet|make|sha256sum|unzip|sudo|apt|tar|mkdir|git|swift|python3|spark-submit"
-TYPED = re.compile(rf"^ *(\$ |({PROGRAMS}) [a-z./-])")
+TYPED = re.compile(rf" *(\$ |({PROGRAMS}) [a-z./-])")
+# Pictures that the tests make are in a folder of the document's name.
+PART = re.compile(
+    r"^(?P<indent> *)```(?P<kind>[^\s`]*) ?(?P<words>[^`\n]*)\n(?P<lines>(.*\n)*?)( *```$|\Z)"
+    r"|^<!-- examples: (?P<day>\d{4}-\d\d-\d\d)( (?P<folder>\S+))? -->$"
+    r"|^<!-- first: (?P<first>.*) -->$"
+    r"|^!\[.*\]\((?P<picture>(?P<document>[a-z0-9-]+)/[a-z0-9-]+\.png)\)$"
+    rf"|^(?P<loose>    {TYPED.pattern}.*)$",
+    re.MULTILINE,
+)
+# A command with what is printed below it, to the next one.
+COMMAND = re.compile(r"^\$ (?P<text>(.*\\\n> )*.*)\n(?P<printed>((?!\$ ).*\n)*)", re.MULTILINE)
 
 
 @dataclasses.dataclass
@@ -34,13 +40,8 @@ class Block:
     lines: list[str]
 
     @property
-    def not_run(self) -> bool:
-        return self.words.startswith("not-run:")
-
-    @property
-    def status(self) -> int:
-        found = re.search(r"\bstatus (\d+)", self.words)
-        return int(found[1]) if found else 0
+    def text(self) -> str:
+        return "".join(f"{line}\n" for line in self.lines)
 
 
 @dataclasses.dataclass
@@ -56,86 +57,53 @@ class Command:
     indent: str = ""
 
 
-@dataclasses.dataclass
-class Save:
-    """A file that the reader has typed."""
-
-    path: str
-    text: str
-
-
-@dataclasses.dataclass
-class Picture:
-    """A picture of what the program shows at this step."""
-
-    path: str
-
-
 class Document:
-    """A document's blocks and steps, in their order."""
+    """A document's blocks and steps, in their order: commands, files that the reader types, and paths of pictures."""
 
     def __init__(self, path: pathlib.Path) -> None:
         self.path = path
-        self.lines = path.read_text(encoding="utf-8").split("\n")
+        text = path.read_text(encoding="utf-8")
+        self.lines = text.split("\n")
         self.day = ""
         self.folder = ""
         self.blocks: list[Block] = []
-        self.steps: list[Command | Save | Picture] = []
+        self.steps: list[Command | Block | str] = []
         # Lines to type that are in no block.
         self.loose: list[int] = []
-        self.read()
-
-    def read(self) -> None:
-        place = 0
-        while place < len(self.lines):
-            line = self.lines[place]
-            if fence := FENCE.match(line):
-                place = self.read_block(place, fence[1], fence[2].strip())
-                continue
-            if begin := BEGIN.match(line):
-                self.day, self.folder = begin[1], begin[2] or ""
-            elif first := FIRST.match(line):
-                self.steps.append(Command(place, first[1], None, []))
-            elif (picture := PICTURE.match(line)) and picture[2] == self.path.stem.lower():
-                self.steps.append(Picture(picture[1]))
-            elif line.startswith("    ") and TYPED.match(line):
+        for part in PART.finditer(text):
+            place = text.count("\n", 0, part.start())
+            if part["day"]:
+                self.day, self.folder = part["day"], part["folder"] or ""
+            elif part["first"]:
+                self.steps.append(Command(place, part["first"], None, []))
+            elif part["picture"]:
+                self.steps += [part["picture"]] if part["document"] == path.stem.lower() else []
+            elif part["loose"]:
                 self.loose.append(place)
-            place += 1
+            else:
+                lines = [line.removeprefix(part["indent"]) for line in part["lines"].splitlines()]
+                self.add(Block(place, part["indent"], part["kind"], part["words"].strip(), lines))
 
-    def read_block(self, start: int, indent: str, info: str) -> int:
-        """Reads a block, and returns the place after it."""
-        end = start + 1
-        while end < len(self.lines) and self.lines[end].strip() != "```":
-            end += 1
-        kind, _, words = info.partition(" ")
-        lines = [line.removeprefix(indent) for line in self.lines[start + 1 : end]]
-        block = Block(start, indent, kind, words, lines)
+    def add(self, block: Block) -> None:
         self.blocks.append(block)
-        if kind == "console" and not block.not_run:
-            self.steps.extend(commands(block))
-        elif kind == "yaml" and words:
-            self.steps.append(Save(words, "\n".join(lines) + "\n"))
-        elif kind not in ("console", "mermaid", "usage"):
-            self.loose.extend(start + 1 + n for n, line in enumerate(lines) if TYPED.match(line))
-        return end + 1
+        if block.kind == "console":
+            self.steps += [] if block.words.startswith("not-run:") else commands(block)
+        elif block.kind == "yaml" and block.words:
+            self.steps.append(block)
+        elif block.kind not in ("mermaid", "usage"):
+            self.loose += [place for place, line in enumerate(block.lines, block.line + 1) if TYPED.match(line)]
 
 
 def commands(block: Block) -> list[Command]:
     """The commands of a block; its status is that of the last one."""
     found: list[Command] = []
-    for place, line in enumerate(block.lines, block.line + 1):
-        if line.startswith("$ "):
-            found.append(Command(place, line[2:], 0, [], place + 1, block.indent))
-        elif found and not found[-1].printed and found[-1].text.endswith("\\") and line.startswith("> "):
-            found[-1].text += "\n" + line[2:]
-            found[-1].first = place + 1
-        elif found:
-            found[-1].printed.append(line)
-    if found:
-        found[-1].status = block.status
-    for command in found:
-        while command.printed and not command.printed[-1].strip():
-            command.printed.pop()
+    for part in COMMAND.finditer(block.text):
+        line, first = (block.line + 1 + block.text.count("\n", 0, part.start(name)) for name in ("text", "printed"))
+        text, printed = part["text"].replace("\n> ", "\n"), part["printed"].rstrip().splitlines()
+        found.append(Command(line, text, 0, printed, first, block.indent))
+    status = re.search(r"\bstatus (\d+)", block.words)
+    if found and status:
+        found[-1].status = int(status[1])
     return found
 
 

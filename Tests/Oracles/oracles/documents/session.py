@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 from oracles import surroundings
-from oracles.documents.examples import Command, Document, Save
+from oracles.documents.examples import Block, Command, Document
 from oracles.processes import PATIENCE
 from oracles.program import ROOT, TIPSHEET, run
 from oracles.surroundings import CLOCK, moment
@@ -32,8 +32,8 @@ class Session:
             "COLUMNS": COLUMNS, "SWIFT_BACKTRACE": "enable=no",
         }  # fmt: skip
 
-    def save(self, file: Save) -> None:
-        place = self.folder / file.path
+    def save(self, file: Block) -> None:
+        place = self.folder / file.words
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(file.text, encoding="utf-8")
 
@@ -49,10 +49,7 @@ class Session:
         )  # fmt: skip
         if self.place.exists():
             self.folder = pathlib.Path(self.place.read_text().rstrip("\n"))
-        lines = [line.rstrip() for line in done.stdout.split("\n")]
-        while lines and not lines[-1]:
-            lines.pop()
-        return done.returncode, lines
+        return done.returncode, [line.rstrip() for line in done.stdout.rstrip().splitlines()]
 
 
 def copy_committed(folder: str, target: pathlib.Path, *options: str) -> None:

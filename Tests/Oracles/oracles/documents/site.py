@@ -1,14 +1,12 @@
 """The site: where its links lead, and whether its pages are as wide as a phone."""
 
 import pathlib
-import tempfile
 from urllib.parse import unquote, urlsplit
 
 import lxml.html
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 
 from oracles.facts import Facts
+from oracles.page.window import Page
 
 PHONE, LAPTOP = (360, 740), (1280, 800)
 # Of the pages that show a file or a folder as it is, one in so many is opened.
@@ -44,18 +42,14 @@ def compare_widths(facts: Facts, site: pathlib.Path) -> int:
     folders = [site, site / "docs", site / "docs/formats"]
     shown = {page for page in pages if page.name.count(".") == 1 and page.parent in folders}
     opened = sorted(shown | set([page for page in pages if page not in shown][::FEW]))
-    with tempfile.TemporaryDirectory() as profile:
-        options = webdriver.ChromeOptions()
-        options.binary_location = "/usr/bin/chromium"
-        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}"):
-            options.add_argument(word)
-        with webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver")) as driver:
-            for width, height in (PHONE, LAPTOP):
-                # As a device of that size; a window cannot be so narrow.
-                metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
-                driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-                for page in opened:
-                    driver.get(page.as_uri())
-                    found = driver.execute_script("return document.documentElement.scrollWidth")
-                    facts.check(f"{page.relative_to(site)}: is {found} wide at {width}", found <= width)
+    window = Page(facts.work / "browser")
+    with window.driver:
+        for width, height in (PHONE, LAPTOP):
+            # As a device of that size; a window cannot be so narrow.
+            metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+            window.tell("Emulation.setDeviceMetricsOverride", **metrics)
+            for page in opened:
+                window.driver.get(page.as_uri())
+                found = window.run("return document.documentElement.scrollWidth")
+                facts.check(f"{page.relative_to(site)}: is {found} wide at {width}", found <= width)
     return len(opened)
