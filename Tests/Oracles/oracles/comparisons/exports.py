@@ -16,7 +16,7 @@ import random
 import re
 import zipfile
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -42,8 +42,7 @@ class Row:
 
     person: int
     job: str
-    date: datetime.date
-    clock_in: int
+    start: datetime.datetime
     minutes: int
     unpaid: int
     card: int
@@ -54,8 +53,8 @@ class Row:
         return f"{FIRST[self.person]} {LAST[self.person]}"
 
     @property
-    def start(self) -> datetime.datetime:
-        return datetime.datetime.combine(self.date, datetime.time()) + datetime.timedelta(minutes=self.clock_in)
+    def date(self) -> datetime.date:
+        return self.start.date()
 
     @property
     def end(self) -> datetime.datetime:
@@ -65,98 +64,71 @@ class Row:
     def paid(self) -> Fraction:
         return Fraction(self.minutes - self.unpaid, 60)
 
-    def line(self, more: str = "") -> str:
+    def line(self, *, has_times: bool) -> str:
         """The line of staff."""
-        times = f"clock_in: {spoken(self.start)}, clock_out: {spoken(self.end)}"
-        return f"{{employee: {self.person + 1}, position: {self.job}, {times}{more}}}"
-
-    def line_of_hours(self) -> str:
-        hours = rounded(self.paid).rstrip("0").rstrip(".")
-        return f"{{employee: {self.person + 1}, position: {self.job}, hours: {hours}}}"
-
-    def line_with_break(self) -> str:
-        return self.line(f", break: {self.unpaid}" if self.unpaid else "")
-
-
-def spoken(moment: datetime.datetime) -> str:
-    return f"{moment:%I:%M %p}".lstrip("0").lower()
+        unpaid = f", break: {self.unpaid}" if self.unpaid else ""
+        times = f"clock_in: {self.start:%-I:%M %P}, clock_out: {self.end:%-I:%M %P}{unpaid}"
+        hours = f"hours: {rounded(self.paid).rstrip('0').rstrip('.')}"
+        return f"{{employee: {self.person + 1}, position: {self.job}, {times if has_times else hours}}}"
 
 
 def rounded(value: Fraction) -> str:
     return written(int((value * 200 + 1) // 2), 2)
 
 
-def rows(chance: random.Random, count: int = 200) -> list[Row]:
+def hours_minutes(minutes: int) -> str:
+    return f"{minutes // 60}:{minutes % 60:02}"
+
+
+def rows(chance: random.Random, count: int = 200, *, has_breaks: bool = True) -> list[Row]:
     """One row a person and day."""
-    days = [datetime.date(2026, 10, 28) + datetime.timedelta(days=number) for number in range(20)]
+    days = [datetime.datetime(2026, 10, 28) + datetime.timedelta(days=number) for number in range(20)]
     keys = chance.sample([(person, day) for person in range(len(FIRST)) for day in days], count)
     return [
         Row(
-            person, chance.choice(POSITIONS), day, chance.randrange(300, 1439), chance.randrange(60, 720),
-            chance.choice([0, 0, 15, 30, 45]), chance.choice([0, chance.randrange(1, 30000)]),
-            chance.choice([0, chance.randrange(1, 9000)]),
+            person, chance.choice(POSITIONS), day + datetime.timedelta(minutes=chance.randrange(300, 1439)),
+            chance.randrange(60, 720), chance.choice([0, 0, 15, 30, 45]) * has_breaks,
+            chance.choice([0, chance.randrange(1, 30000)]), chance.choice([0, chance.randrange(1, 9000)]),
         )
         for person, day in keys
     ]  # fmt: skip
 
 
-# How dates and times are written.
-
-DATES = {
-    "m/d/yy": lambda day: f"{day.month}/{day.day}/{day:%y}",
-    "mm/dd/yyyy": lambda day: f"{day:%m/%d/%Y}",
-    "iso": lambda day: day.isoformat(),
-    "short name": lambda day: f"{day:%b} {day.day}, {day.year}",
-    "long name": lambda day: f"{day:%A}, {day:%B} {day.day} {day.year}",
-    "d/m/yyyy": lambda day: f"{day.day}/{day.month}/{day.year}",
-}
-TIMES = {
-    "4:00 PM": lambda time: f"{time:%I:%M %p}".lstrip("0"),
-    "04:00 PM": lambda time: f"{time:%I:%M %p}",
-    "4:00pm": lambda time: f"{time:%I:%M%p}".lstrip("0").lower(),
-    "16:00": lambda time: f"{time:%H:%M}",
-    "16:00:00": lambda time: f"{time:%H:%M:%S}",
-    "4:00 p. m.": lambda time: f"{time:%I:%M} {'a. m.' if time.hour < 12 else 'p. m.'}",
-}
+# How dates and times are written; `pm.` becomes `p. m.`.
+DAY_FIRST = "%-d/%-m/%Y"
+DATES = ["%-m/%-d/%y", "%m/%d/%Y", "%Y-%m-%d", "%b %-d, %Y", "%A, %B %-d %Y", DAY_FIRST]
+TIMES = ["%-I:%M %p", "%I:%M %p", "%-I:%M%P", "%H:%M", "%H:%M:%S", "%I:%M %P."]
+ENCODINGS = ["utf-8", "utf-8-sig", "utf-16", "cp1252", "xlsx", "xlsx"]
 
 
 class Form:
     """The way in which one file is written."""
 
-    def __init__(self, chance: random.Random) -> None:
-        self.date_name = chance.choice(list(DATES))
-        self.time_name = chance.choice(list(TIMES))
+    def __init__(self, chance: random.Random, encodings: Sequence[str] = ENCODINGS) -> None:
+        self.dates = chance.choice(DATES)
+        self.times = chance.choice(TIMES)
+        self.is_day_first = self.dates == DAY_FIRST
         self.separator = chance.choice(",;\t")
-        self.encoding = chance.choice(["utf-8", "utf-8-sig", "utf-16", "cp1252", "xlsx", "xlsx"])
-        self.has_comma = self.separator != "," and self.encoding != "xlsx" and chance.random() < 0.4
+        self.encoding = chance.choice(encodings)
+        self.is_book = self.encoding == "xlsx"
+        self.name = "week.xlsx" if self.is_book else "week.csv"
+        # The line of timeclock.yaml about days and months; the dates of a workbook need none.
+        self.order = "" if self.is_book else f"day_first: {str(self.is_day_first).lower()}\n"
+        self.has_comma = self.separator != "," and not self.is_book and chance.random() < 0.4
         self.is_1904 = chance.random() < 0.3
 
     def __str__(self) -> str:
         comma = ", with a comma" if self.has_comma else ""
-        return f"{self.date_name}, {self.time_name}, {self.separator!r}, {self.encoding}{comma}"
-
-    @property
-    def is_day_first(self) -> bool:
-        return self.date_name == "d/m/yyyy"
-
-    @property
-    def is_book(self) -> bool:
-        return self.encoding == "xlsx"
-
-    @property
-    def name(self) -> str:
-        return "week.xlsx" if self.is_book else "week.csv"
-
-    @property
-    def order(self) -> str:
-        """The line of timeclock.yaml about days and months; the dates of a workbook need none."""
-        return "" if self.is_book else f"day_first: {str(self.is_day_first).lower()}\n"
+        return f"{self.dates}, {self.times}, {self.separator!r}, {self.encoding}{comma}"
 
     def date(self, day: datetime.date) -> object:
-        return day if self.is_book else DATES[self.date_name](day)
+        return day if self.is_book else f"{day:{self.dates}}"
+
+    def time_text(self, moment: datetime.datetime) -> str:
+        return f"{moment:{self.times}}".replace("m.", ". m.")
 
     def time(self, moment: datetime.datetime) -> object:
-        return moment.time() if self.is_book else TIMES[self.time_name](moment)
+        return moment.time() if self.is_book else self.time_text(moment)
 
     def both(self, moment: datetime.datetime) -> object:
         return moment if self.is_book else f"{self.date(moment.date())} {self.time(moment)}"
@@ -168,7 +140,19 @@ class Form:
         return self.number(Fraction(cents, 100))
 
     def cells(self, row: Row, kinds: list[str]) -> list[object]:
-        return [CONSTANTS.get(kind) or COLUMNS[kind](row, self) for kind in kinds]
+        """What columns hold."""
+        first, last = FIRST[row.person], LAST[row.person]
+        values = {
+            "name": row.name, "last, first": f"{last}, {first}", "first": first, "last": last, "job": row.job,
+            "number": str(row.person + 1), "location": "Main St", "zero": "0", "no": "No", "text": "x",
+            "date": self.date(row.date), "in": self.time(row.start), "in both": self.both(row.start),
+            "out date": self.date(row.end.date()), "out": self.time(row.end), "out both": self.both(row.end),
+            "unpaid hours": self.number(Fraction(row.unpaid, 60)), "unpaid minutes": str(row.unpaid),
+            "unpaid h:mm": hours_minutes(row.unpaid), "gross h:mm": hours_minutes(row.minutes),
+            "paid": self.number(row.paid), "paid h:mm": hours_minutes(row.minutes - row.unpaid),
+            "card": self.money(row.card), "cash": self.money(row.cash), "all tips": self.money(row.card + row.cash),
+        }  # fmt: skip
+        return [values[kind] for kind in kinds]
 
     def bytes(self, table: list[list[object]]) -> bytes:
         if self.is_book:
@@ -181,14 +165,11 @@ class Form:
 # Workbooks.
 
 
-def workbook(table: list[list[object]], *, is_1904: bool, change: Mapping[str, tuple[str, str]] | None = None) -> bytes:
-    """Texts are whole or in two runs by turns, numbers are formulas, days and times are numbers with a format.
-
-    `change` has for a part a text in it and another in its place.
-    """
+def workbook(table: list[list[object]], *, is_1904: bool) -> bytes:
+    """Texts are whole or in two runs by turns, numbers are formulas, days and times are numbers with a format."""
     out = io.BytesIO()
     # Rows that are written at once have their texts in the cells.
-    book = xlsxwriter.Workbook(out, {"date_1904": is_1904, "constant_memory": is_1904 and not change})
+    book = xlsxwriter.Workbook(out, {"date_1904": is_1904, "constant_memory": is_1904})
     sheet = book.add_worksheet("Week")
     codes = {
         datetime.date: "m/d/yyyy",
@@ -207,53 +188,23 @@ def workbook(table: list[list[object]], *, is_1904: bool, change: Mapping[str, t
             else:
                 sheet.write_string(number, index, str(value))
     book.close()
-    return changed(out.getvalue(), change) if change else out.getvalue()
+    return out.getvalue()
 
 
-def changed(book: bytes, change: Mapping[str, tuple[str, str]]) -> bytes:
-    """A workbook with other texts in its parts."""
+def changed(book: bytes, part: str, pattern: str, other: str) -> bytes:
+    """A workbook with another text in one of its parts."""
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(book)) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new:
         for name in old.namelist():
             data = old.read(name).decode()
-            if name in change:
-                assert change[name][0] in data, name
-                data = data.replace(*change[name], 1)
+            if name == part:
+                data, count = re.subn(pattern, other, data, count=1)
+                assert count, (part, pattern)
             new.writestr(name, data)
     return out.getvalue()
 
 
 # What columns hold.
-
-
-def hours_minutes(minutes: int) -> str:
-    return f"{minutes // 60}:{minutes % 60:02}"
-
-
-CONSTANTS = {"location": "Main St", "zero": "0", "no": "No", "text": "x"}
-COLUMNS = {
-    "name": lambda row, form: row.name,
-    "last, first": lambda row, form: f"{LAST[row.person]}, {FIRST[row.person]}",
-    "first": lambda row, form: FIRST[row.person],
-    "last": lambda row, form: LAST[row.person],
-    "number": lambda row, form: str(row.person + 1),
-    "job": lambda row, form: row.job,
-    "date": lambda row, form: form.date(row.start.date()),
-    "in": lambda row, form: form.time(row.start),
-    "out date": lambda row, form: form.date(row.end.date()),
-    "out": lambda row, form: form.time(row.end),
-    "in both": lambda row, form: form.both(row.start),
-    "out both": lambda row, form: form.both(row.end),
-    "unpaid hours": lambda row, form: form.number(Fraction(row.unpaid, 60)),
-    "unpaid minutes": lambda row, form: str(row.unpaid),
-    "unpaid h:mm": lambda row, form: hours_minutes(row.unpaid),
-    "paid": lambda row, form: form.number(row.paid),
-    "paid h:mm": lambda row, form: hours_minutes(row.minutes - row.unpaid),
-    "gross h:mm": lambda row, form: hours_minutes(row.minutes),
-    "card": lambda row, form: form.money(row.card),
-    "cash": lambda row, form: form.money(row.cash),
-    "all tips": lambda row, form: form.money(row.card + row.cash),
-}
 
 
 def layouts(text: str) -> dict[str, dict[str, str]]:
@@ -304,19 +255,6 @@ brighthr: First Name = first; Last Name = last; Job Title = job; Blip Type = tex
 icon: FirstName = first; LastName = last; EmployeeID = number; InDate = date; InDow = text; InTime = in;
   OutDate = out date; OutDow = text; OutTime = out; Department = job; Break = unpaid h:mm
 """)
-# The answers about columns that the program asks about.
-ANSWERS = layouts("""
-homebase short: Break length = unpaid break
-deputy: Mealbreak = unpaid break
-when-i-work: Break Length = unpaid break
-sling: Break duration = unpaid break
-quickbooks-time: unpaid = unpaid break
-clover: Break = unpaid break; Job = job
-tray: Unpaid break = unpaid break
-ordyx: Break = unpaid break
-vagaro: Lunch = unpaid break
-icon: Break = unpaid break
-""")
 # Headers that no clock has; one of each line makes a layout.
 UNKNOWN = [[*columns.items()] for columns in layouts("""
 who: Who = name; Team member = name; Empleado = name; Mesero = last, first; Col A = name
@@ -334,6 +272,13 @@ MEANINGS = {"last, first": "name", "paid": "hours", "text": "leave out"} | dict.
     ("unpaid minutes", "unpaid h:mm", "unpaid hours"), "unpaid break"
 )
 SOURCES = {"card": "credit_card", "cash": "cash"}
+# The answers about columns that the program asks about: the breaks of some clocks, and the job of one.
+ASKED = "homebase short, deputy, when-i-work, sling, quickbooks-time, clover, tray, ordyx, vagaro, icon"
+ANSWERS = {
+    clock: {header: MEANINGS[kind] for header, kind in CLOCKS[clock].items() if kind.startswith("unpaid")}
+    for clock in ASKED.split(", ")
+}
+ANSWERS["clover"]["Job"] = "job"
 
 
 def picked(chance: random.Random, groups: int, optional: set[str]) -> list[tuple[str, str, str]]:
@@ -367,10 +312,10 @@ def options(answers: Mapping[str, str]) -> list[str]:
 class Export:
     """An export in the folder of a restaurant."""
 
-    def __init__(self, facts: Facts, name: str, number: int = 0) -> None:
+    def __init__(self, facts: Facts, name: str, number: int = 0, encodings: Sequence[str] = ENCODINGS) -> None:
         self.facts = facts
         self.chance = random.Random(f"{name} {number}")
-        self.form = Form(self.chance)
+        self.form = Form(self.chance, encodings)
         self.what = (name, number, str(self.form))
         self.folder = facts.work / f"{name} {number}"
         restaurant(self.folder)
@@ -388,43 +333,35 @@ class Export:
     def run(self, *words: str, status: int | None = None) -> Run:
         return tipsheet("import", self.form.name, *words, folder=self.folder, status=status)
 
-    def is_read(self, *words: str, says: str = "") -> bool:
-        done = self.run(*words)
-        self.facts.contains((self.what, "says"), done.stderr, says)
-        return self.facts.equal((self.what, "is read", done.stderr[:600]), done.returncode, 0)
-
     def is_refused(self, what: str, part: str, *words: str, status: int = REFUSED) -> str:
         """Returns the errors, which have a part."""
         errors = self.run(*words, status=status).stderr
         self.facts.contains((self.what, what), errors, part)
         return errors
 
-    def is_once(self, *words: str) -> None:
-        self.facts.equal((self.what, "twice is once"), self.run(*words, status=0).stdout, "")
+    def is_read(
+        self, words: Sequence[str], meant: list[Row], *, sources: Container[str] = (), has_times: bool = True
+    ) -> str:
+        """The lines of every shift and its tips are those that are meant, and the second time there is nothing to do.
 
-    def shifts(self) -> dict[str, str]:
-        """The file of each day."""
-        return {path.name[:10]: path.read_text() for path in (self.folder / "shifts").glob("[0-9]*.yaml")}
-
-    def compare_lines(self, meant: list[Row], line: Callable[[Row], str] = Row.line) -> None:
-        days = defaultdict(list)
-        for row in meant:
-            days[row.date.isoformat()].append(line(row))
-        found = {day: sorted(re.findall(r"^  - (\{.*\})$", text, re.M)) for day, text in self.shifts().items()}
-        self.facts.equal((self.what, "lines"), found, {day: sorted(lines) for day, lines in days.items()})
-
-    def compare(self, meant: list[Row], sources: set[str], *, has_break: bool) -> None:
-        """The lines of every shift, and its tips; a day without any has no amounts in its comment."""
-        self.compare_lines(meant, Row.line_with_break if has_break else Row.line)
-        for day, text in self.shifts().items():
-            sums = {
-                SOURCES[source]: sum(getattr(row, source) for row in meant if row.date.isoformat() == day)
-                for source in SOURCES
-                if source in sources
-            }
-            told = ", ".join(f"{key}: {written(cents, 2)}" for key, cents in sums.items())
-            found = re.search(r"the export has: \{(.*)\}", text)
-            self.facts.equal((self.what, day, "tips"), found[1] if found else "", told if any(sums.values()) else "")
+        A day without tips has no amounts in its comment. Returns what the program says.
+        """
+        done = self.run(*words)
+        if self.facts.equal((self.what, "is read", done.stderr[:600]), done.returncode, 0):
+            days = defaultdict(list)
+            for row in meant:
+                days[row.date.isoformat()].append(row)
+            shifts = {path.name[:10]: path.read_text() for path in (self.folder / "shifts").glob("[0-9]*.yaml")}
+            self.facts.equal((self.what, "days"), shifts.keys(), days.keys())
+            for day, text in shifts.items():
+                lines = sorted(row.line(has_times=has_times) for row in days[day])
+                self.facts.equal((self.what, day, "lines"), sorted(re.findall(r"^  - (\{.*\})$", text, re.M)), lines)
+                sums = {key: sum(getattr(row, key) for row in days[day]) for key in SOURCES if key in sources}
+                told = [f"{SOURCES[key]}: {written(cents, 2)}" for key, cents in sums.items() if any(sums.values())]
+                found = re.search(r"the export has: \{(.*)\}", text)
+                self.facts.equal((self.what, day, "tips"), found[1] if found else "", ", ".join(told))
+            self.facts.equal((self.what, "twice is once"), self.run(*words, status=0).stdout, "")
+        return done.stderr
 
 
 def known(facts: Facts, clock: str, number: int) -> None:
@@ -437,11 +374,8 @@ def known(facts: Facts, clock: str, number: int) -> None:
     words = ["--shift", "Dinner", *options(ANSWERS.get(clock, {}))]
     if not form.is_book:
         words.append("--day-first" if form.is_day_first else "--month-first")
-    if export.is_read(*words):
-        has_break = any(kind.startswith("unpaid") or kind == "paid h:mm" for kind in kinds)
-        sources = {kind for header, kind in zip(headers, kinds, strict=True) if header != "Tip Out"}
-        export.compare(meant, sources, has_break=has_break)
-        export.is_once(*words)
+    sources = {kind for header, kind in zip(headers, kinds, strict=True) if header != "Tip Out"}
+    export.is_read(words, meant, sources=sources)
 
 
 def unknown(facts: Facts, number: int) -> int:
@@ -476,9 +410,9 @@ def unknown(facts: Facts, number: int) -> int:
         has_break = chance.random() < 0.5
         header = next(header for header, meaning in answers.items() if meaning == "hours")
         export.answered(answers | {header: "hours less breaks" if has_break else "leave out"})
-    if export.is_read(*words):
-        export.compare(meant, sources, has_break=has_break)
-        export.is_once(*words)
+    for row in meant:
+        row.unpaid *= has_break
+    export.is_read(words, meant, sources=sources)
     return corrected
 
 
@@ -486,10 +420,10 @@ def by_punch(facts: Facts, number: int) -> None:
     """A row for each punch, in random order; some lack their other punch and are named."""
     export = Export(facts, "punches", number)
     form, chance = export.form, export.chance
-    meant = rows(chance)
+    meant = rows(chance, has_breaks=False)
     # Nobody comes again before having left.
     for row in meant:
-        row.minutes = min(row.minutes, 24 * 60 + 299 - row.clock_in)
+        row.minutes = min(row.minutes, 24 * 60 + 299 - row.start.hour * 60 - row.start.minute)
     lost = set(chance.sample(range(len(meant)), 7))
     came, left = chance.choice([("In", "Out"), ("C/In", "C/Out"), ("entrada", "salida")])
     lines: list[list[object]] = []
@@ -502,16 +436,16 @@ def by_punch(facts: Facts, number: int) -> None:
     proposed = "".join(f"     {header}: {meaning}\n" for header, meaning in meanings.items())
     export.is_refused("what is proposed", proposed, status=WRONG_USAGE)
     export.remember(f"{form.order}skip_jobs: [None]\n")
-    if export.is_read("--shift", "Dinner", *options(meanings), says="it has no clock-out"):
-        export.compare_lines([row for index, row in enumerate(meant) if index not in lost])
+    whole = [row for index, row in enumerate(meant) if index not in lost]
+    told = export.is_read(["--shift", "Dinner", *options(meanings)], whole)
+    facts.contains((export.what, "says"), told, "it has no clock-out")
 
 
 def in_sections(facts: Facts, number: int) -> None:
     """Rows below the day, or below the person, that they are of."""
-    export = Export(facts, "sections", number)
+    export = Export(facts, "sections", number, ["utf-8", "cp1252"])
     form = export.form
-    form.encoding = export.chance.choice(["utf-8", "cp1252"])
-    meant = rows(export.chance, 60)
+    meant = rows(export.chance, 60, has_breaks=False)
     of_days = number % 2 == 0
     table: list[list[object]] = [["Who" if of_days else "Day", "From", "To", "Role"]]
     both = [(form.date(row.date), row.name, row) for row in meant]
@@ -520,10 +454,8 @@ def in_sections(facts: Facts, number: int) -> None:
         table.append([section, "", "", ""])
         table += [[own, form.time(row.start), form.time(row.end), row.job] for key, own, row in pairs if key == section]
     export.write(table)
-    own = "Who: name" if of_days else "Day: date"
-    export.remember(f"{form.order}columns: {{From: in, To: out, Role: job, {own}}}\n")
-    if export.is_read("--shift", "Dinner"):
-        export.compare_lines(meant)
+    export.answered({"From": "in", "To": "out", "Role": "job"} | ({"Who": "name"} if of_days else {"Day": "date"}))
+    export.is_read(["--shift", "Dinner"], meant)
 
 
 def grid(facts: Facts, number: int) -> None:
@@ -533,9 +465,9 @@ def grid(facts: Facts, number: int) -> None:
     has_times = number % 2 == 0
     has_years = form.is_book or chance.random() < 0.5
     week = [datetime.date(2026, 11, 2) + datetime.timedelta(days=day) for day in range(7)]
-    meant = [row for row in rows(chance) if row.date in week]
+    meant = [row for row in rows(chance, has_breaks=False) if row.date in week]
     for row in meant:
-        row.job, row.unpaid = POSITIONS[row.person % 3], 0
+        row.job = POSITIONS[row.person % 3]
         row.minutes = row.minutes // 3 * 3
     off, mark = chance.choice(["", "OFF", "-", "x"]), chance.choice([" - ", "-", " to ", "\N{EN DASH}"])
 
@@ -544,7 +476,7 @@ def grid(facts: Facts, number: int) -> None:
             return off
         if not has_times:
             return form.number(row.paid)
-        return mark.join(TIMES[form.time_name](end) for end in (row.start, row.end))
+        return mark.join(map(form.time_text, (row.start, row.end)))
 
     heads = [form.date(day) if has_years else f"{day:%a} {day.month}/{day.day}" for day in week]
     table: list[list[object]] = [["Employee", "Role", *heads, "Total"]]
@@ -554,20 +486,18 @@ def grid(facts: Facts, number: int) -> None:
         head = f"{FIRST[person]} {LAST[person]}", POSITIONS[person % 3]
         table.append([*head, *(cell(own.get(day)) for day in week), total])
     export.write(table)
-    export.remember(f"{form.order}columns: {{Employee: name, Role: job}}\n")
+    export.answered({"Employee": "name", "Role": "job"})
     words = ["--shift", "Dinner"]
     if not has_years:
         export.is_refused("its days are asked about", "--from DATE --to DATE", *words, status=WRONG_USAGE)
         words += ["--from", "2026-11-02", "--to", "2026-11-08"]
-    if export.is_read(*words):
-        export.compare_lines(meant, Row.line if has_times else Row.line_of_hours)
-        export.is_once(*words)
+    export.is_read(words, meant, has_times=has_times)
 
 
 SHEET = "xl/worksheets/sheet1.xml"
 BOMB = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><worksheet'
 
-# A text of a part, another in its place, and what the refusal says.
+# What a part has, another text in its place, and what the refusal says.
 HOSTILE = [
     (SHEET, "<worksheet", BOMB, "document type"),
     (SHEET, '<row r="3"', '<row r="10000000"', "no row 10000000"),
@@ -589,8 +519,7 @@ HOSTILE = [
 
 def workbooks(facts: Facts) -> None:
     """Workbooks that are refused, and those about which something is asked."""
-    export = Export(facts, "books")
-    export.form.encoding = "xlsx"
+    export = Export(facts, "books", encodings=["xlsx"])
     columns = CLOCKS["square"]
     # The row that is hidden has tips.
     meant = sorted(rows(export.chance, 5), key=lambda row: -row.card)
@@ -602,22 +531,16 @@ def workbooks(facts: Facts) -> None:
         done = export.run("--shift", "Dinner", "--dry-run", *words)
         return done.returncode, done.stderr
 
-    def with_change(part: str, text: str, other: str) -> bytes:
-        return workbook(table, is_1904=False, change={part: (text, other)})
-
-    for part, text, other, reason in HOSTILE:
-        status, errors = tried(with_change(part, text, other))
+    for part, pattern, other, reason in HOSTILE:
+        status, errors = tried(changed(whole, part, pattern, other))
         facts.check((part, other), status == REFUSED and reason in errors, errors)
     # The calendar of 1900 has a February 29 that was no day.
-    sheet = zipfile.ZipFile(io.BytesIO(whole)).read(SHEET).decode()
-    day = re.search(r'<c r="E2" s="1"><v>\d+</v></c>', sheet)
-    facts.require("a day", day)
-    errors = tried(with_change(SHEET, day[0], '<c r="E2" s="1"><v>60</v></c>'))[1]
+    errors = tried(changed(whole, SHEET, r'(?<=r="E2" s="1"><v>)\d+', "60"))[1]
     facts.contains("February 29, 1900", errors, 'its clock-in date, "60", is not a date')
     for cut in range(0, len(whole), 97):
         status, errors = tried(whole[:cut])
         facts.check(("cut", cut), status in (REFUSED, WRONG_USAGE), errors)
-    hidden = with_change(SHEET, '<row r="3"', '<row r="3" hidden="1"')
+    hidden = changed(whole, SHEET, '<row r="3"', '<row r="3" hidden="1"')
     status, errors = tried(hidden)
     facts.check("hidden rows are asked about", status == WRONG_USAGE and "--hidden-rows" in errors, errors)
     runs = [tried(whole), *(tried(hidden, "--hidden-rows", word) for word in ("take", "skip"))]
@@ -625,7 +548,7 @@ def workbooks(facts: Facts) -> None:
     facts.check("hidden rows are taken or left out", all_tips == taken != skipped, (runs, skipped))
     again = '<sheet name="Again" sheetId="2" r:id="rId1"/>'
     old = '<sheet name="Old" sheetId="3" state="hidden" r:id="rId1"/>'
-    two = with_change("xl/workbook.xml", "</sheets>", f"{again}{old}</sheets>")
+    two = changed(whole, "xl/workbook.xml", "</sheets>", f"{again}{old}</sheets>")
     status, errors = tried(two)
     is_asked = status == WRONG_USAGE and '--sheet "Again"' in errors and "Old" not in errors
     facts.check("sheets are asked about", is_asked, errors)
