@@ -38,7 +38,8 @@ def workbook(path: pathlib.Path) -> Iterator[str]:
         warnings.simplefilter("ignore")
         formulas = openpyxl.load_workbook(path)
         values = openpyxl.load_workbook(path, data_only=True)
-    parts = Parts(path)
+    with zipfile.ZipFile(path) as file:
+        parts = {n: ElementTree.fromstring(file.read(n)) for n in file.namelist() if n.endswith(".xml")}
     for defined in sorted(formulas.defined_names.definedName, key=lambda name: name.name):
         yield f"name {defined.name} = {defined.attr_text}"
     for number, sheet in enumerate(formulas, 1):
@@ -46,8 +47,8 @@ def workbook(path: pathlib.Path) -> Iterator[str]:
         yield from cells(sheet, values[sheet.title])
         yield from layout(sheet)
         yield from styles(sheet)
-        yield from parts.sheet(f"xl/worksheets/sheet{number}.xml")
-    yield from parts.workbook()
+        yield from of_sheet(parts[f"xl/worksheets/sheet{number}.xml"], parts["xl/styles.xml"])
+    yield from of_workbook(parts)
 
 
 def cells(sheet: Any, values: Any) -> Iterator[str]:  # noqa: ANN401
@@ -156,57 +157,44 @@ def joined(runs: list[CellRange]) -> list[CellRange]:
     return sorted(areas.values(), key=lambda area: (area.min_row, area.min_col, area.max_row, area.max_col))
 
 
-class Parts:
-    """The XML of a workbook's parts."""
+def of_sheet(root: ElementTree.Element, book_styles: ElementTree.Element) -> Iterator[str]:
+    """Each element of a sheet that is not shown otherwise, conditional formats with the style that they refer to."""
+    formats = book_styles.find("{*}dxfs")
+    for rule in root.iterfind(".//*[@dxfId]"):
+        rule.set("style", flat(formats[int(rule.attrib.pop("dxfId"))]))
+    for element in root:
+        if local(element.tag) not in SHOWN:
+            yield from elements(element)
+    for element in root.iter():
+        if element.get("collapsed") or element.get("display"):
+            yield f"xml {flat(element)}"
 
-    def __init__(self, path: pathlib.Path) -> None:
-        with zipfile.ZipFile(path) as file:
-            names = [name for name in file.namelist() if name.endswith(".xml")]
-            self.trees = {name: ElementTree.fromstring(file.read(name)) for name in names}
 
-    def sheet(self, name: str) -> Iterator[str]:
-        """Each element of a sheet that is not shown otherwise."""
-        root = self.trees[name]
-        for element in root:
-            if local(element.tag) not in SHOWN:
-                yield from self.elements(element)
-        for element in root.iter():
-            if element.get("collapsed") or element.get("display"):
-                yield f"xml {flat(element)}"
+def elements(element: ElementTree.Element) -> Iterator[str]:
+    """An element in one line, or each of those in it, where there are many."""
+    text = flat(element)
+    if len(text) < 1000 or len(element) == 0:
+        yield f"xml {text}"
+        return
+    yield f"xml {head(element)}"
+    for child in element:
+        yield from elements(child)
 
-    def elements(self, element: ElementTree.Element) -> Iterator[str]:
-        """An element in one line, or each of those in it, where there are many."""
-        text = flat(self.with_styles(element))
-        if len(text) < 1000 or len(element) == 0:
-            yield f"xml {text}"
-            return
-        yield f"xml {head(element)}"
-        for child in element:
-            yield from self.elements(child)
 
-    def with_styles(self, element: ElementTree.Element) -> ElementTree.Element:
-        """Conditional formats with the style that they refer to by its number."""
-        for rule in element.iter():
-            number = rule.attrib.pop("dxfId", None)
-            if number is not None:
-                formats = next(e for e in self.trees["xl/styles.xml"] if local(e.tag) == "dxfs")
-                rule.set("style", flat(formats[int(number)]))
-        return element
-
-    def workbook(self) -> Iterator[str]:
-        """What is set for the whole workbook."""
-        yield "== workbook"
-        for name in ("docProps/core.xml", "docProps/app.xml"):
-            for element in self.trees[name]:
-                yield f"xml {flat(element)}"
-        for element in self.trees["xl/workbook.xml"]:
-            if local(element.tag) == "definedNames":
-                yield from (f"xml {flat(name)}" for name in element)
-            elif local(element.tag) != "sheets":
-                yield f"xml {flat(element)}"
-        for element in self.trees["xl/styles.xml"]:
-            if local(element.tag) in ("cellStyles", "tableStyles"):
-                yield f"xml {flat(element)}"
+def of_workbook(parts: dict[str, ElementTree.Element]) -> Iterator[str]:
+    """What is set for the whole workbook."""
+    yield "== workbook"
+    for name in ("docProps/core.xml", "docProps/app.xml"):
+        for element in parts[name]:
+            yield f"xml {flat(element)}"
+    for element in parts["xl/workbook.xml"]:
+        if local(element.tag) == "definedNames":
+            yield from (f"xml {flat(name)}" for name in element)
+        elif local(element.tag) != "sheets":
+            yield f"xml {flat(element)}"
+    for element in parts["xl/styles.xml"]:
+        if local(element.tag) in ("cellStyles", "tableStyles"):
+            yield f"xml {flat(element)}"
 
 
 def local(tag: str) -> str:

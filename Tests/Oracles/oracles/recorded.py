@@ -21,7 +21,7 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from oracles.as_text import lines_of
 from oracles.program import GOLDENS, ROOT, SAMPLES, TIPSHEET, contents, run
@@ -43,6 +43,18 @@ WITH_BOOKS = (
 # Cases in a second language, each with the one whose files it makes.
 LIKE = {"in-spanish": "period-week"}
 BINARY = (".xlsx", ".zip")
+# What a new check changes, by the end of a file's name: checks that pass, and what counts them.
+CHECKS = [
+    ("validation.csv", r"(?m)^.*,PASS,.*\n", ""),
+    (".xlsx", r"(?ms)^(== (?:Checks|Validation|Comprobaciones) \(\w+\)).*?(?=\n== |\Z)", r"\1"),
+    (".xlsx", r"('?(?:Checks|Comprobaciones)'?!(?:\$?[A-Z]+\$?\d+:)?\$?[A-Z]+\$?)\d+", r"\1#"),
+    (".xlsx", r"('?(?:Checks|Comprobaciones)'?!\$?[A-Z]+\$?)\d+(?=:)", r"\1#"),
+    (".xlsx", r"\(\d+-COUNTIF\(", "(#-COUNTIF("),
+    (".zip", r"(validation\.csv|\.xlsx) \d+ [0-9a-f]{8}", r"\1 #"),
+    ("", r"\b\d+ of \d+ checks pass", "# of # checks pass"),
+    ("", r"\b\d+ checks(?= pass|, )", "# checks"),
+    ("", r"\b(?:\d+ de )?\d+ comprobaciones(?=,| )", "# comprobaciones"),
+]
 # What depends on how a library compresses: checksums, which are quoted where they read as a number, and sizes.
 COMPRESSED = [
     (r'(?<=sha256: )"[0-9a-f]{64}"', "{sha256}"),
@@ -99,7 +111,7 @@ def as_recorded(case: pathlib.Path, folder: pathlib.Path, name: str, data: bytes
             lines = [line for line in lines if line.startswith("== ")]
         text = "\n".join(lines) + "\n"
     if case.name not in WITH_CHECKS:
-        text = "".join(without_checks(name, text.splitlines(keepends=True)))
+        text = without_checks(name, text)
     # Temporary folders have another name each time, and the repository's folder is everybody's own.
     text = text.replace(str(place), "{here}").replace(str(ROOT), "{package}")
     for pattern, instead in COMPRESSED:
@@ -111,8 +123,8 @@ def as_recorded(case: pathlib.Path, folder: pathlib.Path, name: str, data: bytes
         text = re.sub(r"(?m)^(MANIFEST\.yaml \d+) [0-9a-f]{8}", r"\1 #", text)
     other = RUNS / LIKE.get(case.name, case.name) / recorded_name(name)
     if case.name in LIKE and name.startswith("files/") and other.is_file():
-        english = without_checks(name, other.read_text().splitlines(keepends=True))
-        text = "".join(changed_lines([*english], text.splitlines(keepends=True)))
+        english = without_checks(name, other.read_text())
+        text = "".join(changed_lines(english.splitlines(keepends=True), text.splitlines(keepends=True)))
     return text.encode(errors="surrogateescape")
 
 
@@ -122,31 +134,14 @@ def changed_lines(lines: list[str], others: list[str]) -> Iterator[str]:
     for kind, begin, end, first, last in matcher.get_opcodes():
         if kind != "equal":
             yield from others[first:last]
-            yield from (
-                f"-{line}" for line in lines[begin : max(begin, end - last + first)] if end - begin > last - first
-            )
+            yield from (f"-{line}" for line in lines[begin : max(begin, end - last + first)])
 
 
-def without_checks(name: str, lines: Iterable[str]) -> Iterator[str]:
-    """Lines that are recorded of a file, without the checks that pass, and without what counts them."""
-    is_list = False
-    for line in lines:
-        if name.endswith("validation.csv") and ",PASS," in line:
-            continue
-        if name.endswith(".xlsx"):
-            if line.startswith("== "):
-                is_list = line.startswith(("== Checks ", "== Validation ", "== Comprobaciones "))
-            if is_list and not line.startswith("== "):
-                continue
-            line = re.sub(r"^(== (Checks|Validation|Comprobaciones) \(\w+\)).*", r"\1", line)
-            line = re.sub(r"('?(?:Checks|Comprobaciones)'?!(?:\$?[A-Z]+\$?\d+:)?\$?[A-Z]+\$?)\d+", r"\1#", line)
-            line = re.sub(r"('?(?:Checks|Comprobaciones)'?!\$?[A-Z]+\$?)\d+(?=:)", r"\1#", line)
-            line = re.sub(r"\(\d+-COUNTIF\(", "(#-COUNTIF(", line)
-        if name.endswith(".zip"):
-            line = re.sub(r"(validation\.csv|\.xlsx) \d+ [0-9a-f]{8}", r"\1 #", line)
-        line = re.sub(r"\b\d+ of \d+ checks pass", "# of # checks pass", line)
-        line = re.sub(r"\b\d+ checks(?= pass|, )", "# checks", line)
-        yield re.sub(r"\b(?:\d+ de )?\d+ comprobaciones(?=,| )", "# comprobaciones", line)
+def without_checks(name: str, text: str) -> str:
+    for end, pattern, instead in CHECKS:
+        if name.endswith(end):
+            text = re.sub(pattern, instead, text)
+    return text
 
 
 def recorded_of(case: pathlib.Path) -> Files:
@@ -181,40 +176,32 @@ def compared(chosen: list[pathlib.Path]) -> Iterator[tuple[pathlib.Path, Files, 
     with tempfile.TemporaryDirectory(prefix="tipsheet-goldens-") as name:
         folder = pathlib.Path(name).resolve()
         with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-            results = pool.map(lambda case: compared_case(case, folder), chosen)
-            for case, (found, wrong) in zip(chosen, results, strict=True):
-                yield case, found, wrong
+            yield from pool.map(lambda case: compared_case(case, folder), chosen)
 
 
-def compared_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[Files, list[str]]:
+def compared_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[pathlib.Path, Files, list[str]]:
     found = {recorded_name(name): as_recorded(case, folder, name, data) for name, data in made(case, folder).items()}
-    return found, list(differences(case, found))
-
-
-def compare_cases(chosen: list[pathlib.Path], *, is_recording: bool) -> int:
-    """Compares or records cases, several at once, and prints what differs; returns the exit status."""
-    wrong_cases = []
-    for case, found, wrong in compared(chosen):
-        if wrong and is_recording:
-            record(case, found)
-        wrong_cases += [case.name] if wrong else []
-        for difference in wrong:
-            print(difference, end="\n\n")
-    told = "recorded again" if is_recording else "differ"
-    count = len(wrong_cases)
-    print(f"{len(chosen)} cases: {count} {told}" if count else f"{len(chosen)} cases are as recorded")
-    if not count or is_recording:
-        return 0
-    print(f"If all of it is meant: Tests/golden {' '.join(wrong_cases)} --record")
-    return 1
+    return case, found, list(differences(case, found))
 
 
 def main(words: list[str]) -> int:
-    """The words of `Tests/golden`; returns the exit status."""
+    """Compares or records the cases that the words of `Tests/golden` name; returns the exit status."""
     is_recording = "--record" in words
     patterns = [word for word in words if word != "--record"] or ["*"]
-    names = {path for pattern in patterns for path in RUNS.glob(pattern) if path.is_dir()}
-    if not names:
+    chosen = sorted({path for pattern in patterns for path in RUNS.glob(pattern) if path.is_dir()})
+    if not chosen:
         print(f"Tests/Goldens/Runs has no case {' '.join(patterns)}", file=sys.stderr)
         return 2
-    return compare_cases(sorted(names), is_recording=is_recording)
+    different = []
+    for case, found, wrong in compared(chosen):
+        if wrong and is_recording:
+            record(case, found)
+        different += [case.name] if wrong else []
+        for difference in wrong:
+            print(difference, end="\n\n")
+    told = f": {len(different)} {'recorded again' if is_recording else 'differ'}" if different else " are as recorded"
+    print(f"{len(chosen)} cases{told}")
+    if not different or is_recording:
+        return 0
+    print(f"If all of it is meant: Tests/golden {' '.join(different)} --record")
+    return 1
