@@ -1,7 +1,7 @@
 """Runs comparisons: several at once, each in a process of its own, with one line for each.
 
 The quick half of a comparison needs neither a browser, an office program, Java nor a release, and takes
-seconds: `QUICK` is the words of it.
+seconds: `QUICK` is the words that `compare` is given for it.
 """
 
 import ast
@@ -9,12 +9,10 @@ import concurrent.futures
 import importlib
 import os
 import pathlib
-import subprocess
 import sys
 import tempfile
 import time
 import traceback
-import types
 from typing import Any
 
 from oracles import comparisons, program, surroundings
@@ -40,20 +38,6 @@ def names() -> list[str]:
     return sorted(FILES, key=lambda name: (-constant(name, "SECONDS"), name))
 
 
-def comparison(name: str) -> types.ModuleType:
-    return importlib.import_module(f"oracles.comparisons.{name}")
-
-
-def summary(name: str) -> str:
-    return (ast.get_docstring(ast.parse(FILES[name].read_text())) or "").split("\n")[0]
-
-
-def quick_words(name: str) -> list[str] | None:
-    """What `compare` is given for the quick half; None where there is none."""
-    words = constant(name, "QUICK")
-    return None if words is None else list(words)
-
-
 def compare(name: str, words: list[str]) -> int:
     """Makes one comparison and prints its line; returns the exit status."""
     begin = time.monotonic()
@@ -61,7 +45,7 @@ def compare(name: str, words: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="tipsheet-", ignore_cleanup_errors=True) as work:
         facts = Facts(pathlib.Path(work).resolve())
         try:
-            sentence = comparison(name).compare(facts, *words)
+            sentence = importlib.import_module(f"oracles.comparisons.{name}").compare(facts, *words)
         except Stopped as reason:
             if str(reason):
                 facts.check(str(reason), False)
@@ -79,55 +63,46 @@ def compare(name: str, words: list[str]) -> int:
     return 0
 
 
-def compare_all(jobs: int, *, is_quick: bool, only: list[str], without: list[str]) -> int:
-    """Makes every comparison, or the quick half of each or of some, so many at once; returns the exit status."""
+def compare_all(found: list[str], *, is_quick: bool) -> int:
+    """Makes comparisons, or the quick half of each, several at once; returns the exit status."""
     begin = time.monotonic()
-    found = [
-        name
-        for name in names()
-        if (not is_quick or quick_words(name) is not None) and (not only or name in only) and name not in without
-    ]
     program.build(sorted({product for name in found for product in constant(name, "PRODUCTS", ())}))
-    command = [sys.executable, sys.argv[0]]
+    command = [sys.executable, sys.argv[0], "--built"]
     status = 0
-    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        runs = [
-            pool.submit(
-                subprocess.run,
-                [*command, "--built", name, *(quick_words(name) or [] if is_quick else [])],
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                encoding="utf-8",
-            )
-            for name in found
-        ]
+    with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        lines = [[*command, name, *(constant(name, "QUICK") if is_quick else ())] for name in found]
+        runs = [pool.submit(program.run, line, status=None, folder=pathlib.Path.cwd()) for line in lines]
         for run in concurrent.futures.as_completed(runs):
             done = run.result()
-            print(done.stdout, end="", flush=True)
+            print(done.stdout, done.stderr, sep="", end="", flush=True)
             status = status or done.returncode
     print(f"{len(found)} comparisons in {time.monotonic() - begin:.0f} s: {'failed' if status else 'all hold'}")
-    if is_quick and not only:
-        left_out = " ".join(sorted(set(names()) - set(found)))
-        print(f"Not run, as these need a browser, LibreOffice, Java, a release or minutes (make check): {left_out}")
     return status
 
 
 def main(words: list[str]) -> int:
     """The words of the command line; returns the exit status."""
     if not words or words[0] == "--quick":
-        without = words[2:] if words[1:2] == ["--without"] else []
-        only = [] if without else words[1:]
-        if unknown := sorted({*only, *without} - {name for name in names() if quick_words(name) is not None}):
+        is_quick, is_without = bool(words), words[1:2] == ["--without"]
+        named = words[2:] if is_without else words[1:]
+        found = [name for name in names() if not is_quick or constant(name, "QUICK") is not None]
+        if unknown := sorted({*named} - {*found}):
             print(f"no quick comparison: {' '.join(unknown)}; `run --list` names them", file=sys.stderr)
             return 2
-        return compare_all(len(os.sched_getaffinity(0)), is_quick=bool(words), only=only, without=without)
+        found = [name for name in found if not named or (name in named) != is_without]
+        status = compare_all(found, is_quick=is_quick)
+        if is_quick and (is_without or not named):
+            left_out = " ".join(sorted(FILES.keys() - found))
+            print(f"Not run, as these need a browser, LibreOffice, Java, a release or minutes (make check): {left_out}")
+        return status
     if words == ["--list"]:
-        for name in sorted(names()):
-            print(f"{name:12} {summary(name)}")
+        for name in sorted(FILES):
+            summary = ast.get_docstring(ast.parse(FILES[name].read_text())) or ""
+            print(f"{name:12} {summary.splitlines()[0]}")
         return 0
     is_built = words[0] == "--built"
     name, *rest = words[1:] if is_built else words
-    if name not in names():
+    if name not in FILES:
         print(f"there is no comparison {name!r}; `run --list` names them", file=sys.stderr)
         return 2
     if not is_built:

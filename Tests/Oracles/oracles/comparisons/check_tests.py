@@ -1,7 +1,5 @@
 """The check on tests finds a folder's name, a day and a limit of time, and nothing else."""
 
-import pathlib
-
 from oracles.facts import Facts
 from oracles.program import ROOT, run
 
@@ -29,10 +27,10 @@ LINES = [
 
 def compare(facts: Facts) -> str:
     for number, (path, line, is_refused) in enumerate(LINES):
-        file = facts.work / str(number) / path
-        file.parent.mkdir(parents=True)
-        file.write_text(line + "\n")
-        done = run([CHECK, "--below", file.parents[len(pathlib.Path(path).parts) - 1], path], status=None)
+        folder = facts.work / str(number)
+        (folder / path).parent.mkdir(parents=True)
+        (folder / path).write_text(line + "\n")
+        done = run([CHECK, "--below", folder, path], status=None)
         facts.equal(f"{path}: {line}", done.returncode, int(is_refused))
     facts.equal("the tests as they are", run([CHECK], status=None).stdout, "")
     return f"{len(LINES)} lines, and the tests as they are"
