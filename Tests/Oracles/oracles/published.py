@@ -2,10 +2,10 @@
 
 import pathlib
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from oracles.facts import Facts, Stopped
-from oracles.program import NOT_WRITTEN, SAMPLES, TIPSHEET, run, snapshot
+from oracles.program import NOT_WRITTEN, SAMPLES, TIPSHEET, Run, run, snapshot
 
 Files = dict[str, bytes | None]
 
@@ -13,30 +13,35 @@ Files = dict[str, bytes | None]
 class Published:
     """A restaurant, the reports that stand in `reports`, and those that the corrected inputs make.
 
-    `old` and `new` are the files of the two runs. Without a correction there are no old ones.
+    `old` and `new` are the files before and after the last run. Without a correction there is no run before it.
     """
 
     def __init__(
         self,
         facts: Facts,
         folder: pathlib.Path,
-        words: Callable[[pathlib.Path], Sequence[object]],
-        prepare: Callable[[pathlib.Path], None] | None,
-        correct: Callable[[pathlib.Path], None] | None,
+        words: str,
+        prepare: Callable[[pathlib.Path], None] | None = None,
+        correct: Callable[[pathlib.Path], None] | None = None,
+        reports: str = "reports",
     ) -> None:
-        """Writes the old and the new reports; `words` makes the command of the restaurant's folder."""
+        """Writes the old and the new reports.
+
+        `words` are what the program is given, with {restaurant} and {reports}; `reports` is where it writes.
+        """
         self.facts = facts
         self.folder = folder
-        self.restaurant, self.reports, self.backup = (folder / n for n in ("restaurant", "reports", "backup"))
+        self.restaurant, self.reports, self.backup = (folder / n for n in ("restaurant", reports, "backup"))
         shutil.copytree(SAMPLES / "casa-marisol", self.restaurant, ignore=shutil.ignore_patterns("reports"))
         if prepare:
             prepare(self.restaurant)
         self.words = words
-        self.old: Files = {}
         if correct:
             self.run()
-            self.old = self.files()
+        self.old = self.files()
+        if self.old:
             shutil.copytree(self.reports, self.backup)
+        if correct:
             correct(self.restaurant)
         self.run()
         self.new = self.files()
@@ -45,7 +50,7 @@ class Published:
 
     @property
     def command(self) -> list[str]:
-        return [str(TIPSHEET), *(str(word) for word in self.words(self.restaurant)), "-o", str(self.reports)]
+        return [str(TIPSHEET), *self.words.format(restaurant=self.restaurant, reports=self.reports).split()]
 
     def run(self) -> None:
         run(self.command)
@@ -63,22 +68,22 @@ class Published:
         if self.backup.exists():
             shutil.copytree(self.backup, self.reports)
 
-    def is_new(self, where: str, status: int, errors: str) -> bool:
+    def is_new(self, where: str, done: Run) -> bool:
         """True where all is new; otherwise it is a fact that nothing has changed, with a reason."""
-        files = self.files()
-        if status == 0 and files == self.new:
-            self.facts.check(where, True)
-            return True
-        self.facts.check(
-            f"{where}: a status and a reason", status == NOT_WRITTEN and "cannot " in errors, f"{status}: {errors}"
-        )
-        self.is_old(where, files)
+        if done.returncode == 0 and self.files() == self.new:
+            return self.facts.check(where, True)
+        self.has_failed(where, done, NOT_WRITTEN)
         return False
 
-    def is_old(self, where: str, files: Files | None = None) -> None:
+    def has_failed(self, where: str, done: Run, *statuses: int) -> None:
+        """It is a fact that a run that failed has a status and a reason, and that all is as before."""
+        self.facts.check(f"{where}: a status", done.returncode in statuses, f"{done.returncode}: {done.stderr}")
+        self.facts.contains(f"{where}: a reason", done.stderr, "cannot ")
+        self.is_old(where)
+
+    def is_old(self, where: str) -> None:
         """It is a fact that all is as before."""
-        files = self.files() if files is None else files
-        different = sorted(n for n in {*files, *self.old} if files.get(n, "") != self.old.get(n, ""))
+        different = sorted({name for name, _ in self.files().items() ^ self.old.items()})
         self.facts.check(f"{where}: everything is as before", not different, different)
 
     def is_whole(self, where: str) -> None:
@@ -101,5 +106,5 @@ class Published:
         except Stopped as reason:
             self.facts.check(f"{where}: the next run ends well", False, reason)
             return
-        different = sorted(set(self.files().items()) ^ set(self.new.items()))
-        self.facts.check(f"{where}: the next run makes all new", not different, [name for name, _ in different])
+        different = sorted({name for name, _ in self.files().items() ^ self.new.items()})
+        self.facts.check(f"{where}: the next run makes all new", not different, different)

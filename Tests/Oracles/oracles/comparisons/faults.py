@@ -5,20 +5,20 @@ Words: [EVERY], which sends signals at every EVERYth call only; 12 without it. N
 After a failure: exit status 4, every file as before, nothing temporary is left. After kill -9: every file
 is the old or the new one, whole, and the next run clears what the killed one left. After SIGTERM: as
 before, or all new where it came too late. One thread makes the reports here, so that calls have numbers;
-then three do, and every thread's calls fail in turn, also with a libxlsxwriter that writes files itself.
+then three do, and every thread's calls fail in turn.
 """
 
 import collections
 import pathlib
 import re
-import shutil
 
 from oracles.facts import Facts, Stopped
-from oracles.program import NOT_WRITTEN, REFUSED, SAMPLES, TIPSHEET, Run, run, snapshot
+from oracles.program import NOT_WRITTEN, REFUSED, Run, run
 from oracles.published import Published
 
 SECONDS = 120
-
+# With the number of threads behind it.
+PERIOD = "period {restaurant} --quiet --replace -o {reports} --jobs"
 # What each call is made to answer, one of them in turn; calls that are not here cannot fail in a way that matters.
 ERRORS = {
     "openat": ["EMFILE", "EACCES"], "write": ["ENOSPC", "EIO"], "fchmod": ["EPERM"], "fsync": ["EIO"],
@@ -49,30 +49,28 @@ def correct(restaurant: pathlib.Path) -> None:
     roster.write_text(re.sub(r"first_name: \w+", "first_name: Zoe", roster.read_text(), count=1))
 
 
+def traced(world: Published, expression: str, *options: str) -> Run:
+    """Runs the command over the old files; strace does to its calls what an expression of its own says."""
+    world.reset()
+    return run(["strace", "-qq", "-o", world.folder / "trace", "-e", expression, *options, *world.command], status=None)
+
+
 class Faults:
     """A publication whose system calls are traced."""
 
     def __init__(self, facts: Facts, folder: pathlib.Path, has_old: bool, every: int) -> None:
         self.facts = facts
         self.every = every
-        self.jobs = 1
-        self.trace = folder / "trace"
-        self.world = Published(
-            facts, folder, lambda restaurant: ["period", restaurant, "--quiet", "--replace", "--jobs", self.jobs],
-            keep_two_shifts, correct if has_old else None,
-        )  # fmt: skip
+        self.world = Published(facts, folder, f"{PERIOD} 1", keep_two_shifts, correct if has_old else None)
         self.calls = self.publication()
-
-    def traced(self, *options: str) -> Run:
-        return run(["strace", "-qq", "-o", self.trace, *options, *self.world.command], status=None)
 
     def publication(self) -> Calls:
         """(name, number, line) of each call of the publication, which begins by holding signals back."""
-        self.traced()
+        traced(self.world, "trace=all")
         counts: collections.Counter[str] = collections.Counter()
         calls: Calls = []
         has_begun = False
-        for line in self.trace.read_text(errors="replace").splitlines():
+        for line in (self.world.folder / "trace").read_text(errors="replace").splitlines():
             match = re.match(r"(\w+)\(", line)
             if not match:
                 continue
@@ -87,16 +85,6 @@ class Faults:
                 calls.append((name, counts[name], line))
         raise Stopped("the publication's signals are not held back")
 
-    def told(self, where: str, done: Run, *statuses: int) -> None:
-        """A run that failed has a status and a reason, and all is as before."""
-        self.facts.check(f"{where}: a status", done.returncode in statuses, f"{done.returncode}: {done.stderr}")
-        self.facts.contains(f"{where}: a reason", done.stderr, "cannot ")
-        self.world.is_old(where)
-
-    def failing(self, injection: str, *options: str) -> Run:
-        self.world.reset()
-        return self.traced(*options, "-e", f"inject={injection}")
-
     def errors(self, table: dict[str, list[str]], is_harmful: bool) -> int:
         """Calls that fail, one a run; returns their number."""
         tried = 0
@@ -104,7 +92,7 @@ class Faults:
             if name not in table:
                 continue
             error = table[name][index % len(table[name])]
-            done = self.failing(f"{name}:error={error}:when={number}")
+            done = traced(self.world, f"inject={name}:error={error}:when={number}")
             where = f"{error} at {line}"
             if not is_harmful or done.returncode == 0:
                 self.facts.equal(f"{where}: {done.stderr}", done.returncode, 0)
@@ -112,19 +100,19 @@ class Faults:
             else:
                 # Inputs are read once more before anything takes its name; one that may not be read is refused.
                 is_input = "O_RDONLY" in line and f"{self.world.restaurant}/" in line
-                self.told(where, done, REFUSED if is_input and error == "EACCES" else NOT_WRITTEN)
+                self.world.has_failed(where, done, REFUSED if is_input and error == "EACCES" else NOT_WRITTEN)
             self.world.recovers(where)
             tried += 1
         return tried
 
     def threads(self) -> int:
         """The Nth call of every thread fails; which calls these are differs from run to run."""
-        self.jobs = 3
+        self.world.words = f"{PERIOD} 3"
         tried = 0
         for name, errors in THREAD_ERRORS.items():
             for number in [*range(1, 12), *range(12, 300, self.every * 4)]:
                 error = errors[number % len(errors)]
-                done = self.failing(f"{name}:error={error}:when={number}", "-f")
+                done = traced(self.world, f"inject={name}:error={error}:when={number}", "-f")
                 where = f"{error} at call {number} of {name} in each of three threads"
                 if done.returncode == 0:
                     self.facts.check(f"{where}: all is new", self.world.finished_files() == self.world.new)
@@ -134,9 +122,9 @@ class Faults:
                     continue
                 else:
                     # An input that cannot be read is refused like a wrong one.
-                    self.told(where, done, REFUSED, NOT_WRITTEN)
+                    self.world.has_failed(where, done, REFUSED, NOT_WRITTEN)
                 tried += 1
-        self.jobs = 1
+        self.world.words = f"{PERIOD} 1"
         self.world.recovers("calls that fail in three threads")
         return tried
 
@@ -144,7 +132,7 @@ class Faults:
         """A signal at every so many calls."""
         chosen = self.calls[:: self.every]
         for call, number, line in chosen:
-            self.failing(f"{call}:signal={name}:when={number}")
+            traced(self.world, f"inject={call}:signal={name}:when={number}")
             where = f"{name} at {line}"
             if name == "KILL":
                 self.world.is_whole(where)
@@ -162,30 +150,20 @@ def closing(facts: Facts, folder: pathlib.Path) -> int:
     The zip and its record in periods.yaml are both there or both not after a failure; after a kill there is
     never a record without its zip, and closing again ends well.
     """
-    restaurant, backup = folder / "closing", folder / "open"
-    shutil.copytree(SAMPLES / "casa-marisol", backup, ignore=shutil.ignore_patterns("reports"))
-    keep_two_shifts(backup)
-    command = [TIPSHEET, "close", restaurant, "--quiet"]
-
-    shutil.copytree(backup, restaurant)
-    run(command)
-    old, new = snapshot(backup), snapshot(restaurant)
+    world = Published(facts, folder / "closing", "close {restaurant} --quiet", keep_two_shifts, reports="restaurant")
+    old, new = world.old, world.new
     facts.require("closing records the zip", "periods.yaml" in new)
-    count = sum(data is not None for data in new.values()) - sum(data is not None for data in old.values())
+    count = sum(data is not None for name, data in new.items() if name not in old)
     injections = ["renameat:error=EACCES", "fsync:error=EIO", "write:error=ENOSPC", "renameat:signal=KILL"]
     for injection in injections:
         for number in range(1, count + 1):
-            shutil.rmtree(restaurant)
-            shutil.copytree(backup, restaurant)
-            traced = ["strace", "-qq", "-f", "-o", folder / "trace", "-e", f"inject={injection}:when={number}"]
-            done = run([*traced, *command], status=None)
-            files = snapshot(restaurant)
+            done = traced(world, f"inject={injection}:when={number}", "-f")
+            files = world.files()
             where = f"closing with {injection} at call {number}"
             if injection.endswith("KILL"):
                 is_whole = all(files.get(name) == data for name, data in new.items())
                 facts.check(f"{where}: no record without its zip", "periods.yaml" not in files or is_whole, [*files])
-                run(command)
-                facts.check(f"{where}: closing again ends well", snapshot(restaurant) == new)
+                world.recovers(where)
                 continue
             facts.check(f"{where}: both old or both new", files in (old, new), sorted({*files} ^ {*old}))
             facts.check(f"{where}: a status", done.returncode == (0 if files == new else NOT_WRITTEN), done.stderr)

@@ -17,14 +17,11 @@ from oracles.published import Published
 
 SECONDS = 60
 QUICK = ()
-
-
-def first_shift(restaurant: pathlib.Path) -> pathlib.Path:
-    return sorted((restaurant / "shifts").glob("*.yaml"))[0]
+SHIFT = "shifts/2024-04-08-dinner.yaml"
 
 
 def correct(restaurant: pathlib.Path) -> None:
-    shift = first_shift(restaurant)
+    shift = restaurant / SHIFT
     shift.write_bytes(shift.read_bytes().replace(b"rain", b"hail"))
 
 
@@ -40,32 +37,31 @@ def limits(world: Published, letter: str, numbers: range) -> str:
         elif letter == "n" and done.returncode == 127:
             continue  # The program's own libraries could not be opened.
         else:
-            good += world.is_new(where, done.returncode, done.stderr)
+            good += world.is_new(where, done)
     world.facts.check(f"ulimit -{letter}: {good} of {len(numbers)} runs succeed", 0 < good < len(numbers))
     return f"{len(numbers)} limits on {'memory' if letter == 'v' else 'descriptors'}"
 
 
 def small_disk(world: Published, sizes: range, place: str) -> str:
     """The reports, or the temporary files, on a disk of so many KiB."""
-    disk, held, reports = world.folder / "disk", world.folder / "held", world.reports
+    disk, held = world.folder / "disk", world.folder / "held"
     disk.mkdir(exist_ok=True)
+    script = f'TMPDIR="{disk}" "$@"'
+    if place == "reports":
+        # The old reports are on the disk, where they fit; what it held at the end is looked at.
+        disk = world.reports
+        script = f'cp -a "{world.backup}/." "{disk}" || exit {NO_DISK}; "$@"; status=$?; cp -a "{disk}" "{held}"'
+        script += "; exit $status"
     good = tried = 0
     for size in sizes:
         world.reset()
-        if place == "reports":
-            # The old reports are on the disk, where they fit; what it held at the end is looked at.
-            script = (
-                f'cp -a "{world.backup}/." "{reports}" || exit {NO_DISK}; "$@"; status=$?; cp -a "{reports}" "{held}"'
-            )
-            done = run_on_small_disk(reports, size, f"{script}; exit $status", *world.command)
-            if done:
-                shutil.rmtree(reports)
-                held.rename(reports)
-        else:
-            done = run_on_small_disk(disk, size, f'TMPDIR="{disk}" "$@"', *world.command)
+        done = run_on_small_disk(disk, size, script, *world.command)
+        if held.exists():
+            shutil.rmtree(disk)
+            held.rename(disk)
         if done:
             tried += 1
-            good += world.is_new(f"{place} on {size} KiB", done.returncode, done.stderr)
+            good += world.is_new(f"{place} on {size} KiB", done)
     if not tried:
         return f"no small disks for {place}"
     world.facts.check(f"{place}: {good} of {len(sizes)} disks suffice", 0 < good < len(sizes))
@@ -74,18 +70,15 @@ def small_disk(world: Published, sizes: range, place: str) -> str:
 
 def changing(world: Published, number: int) -> str:
     """A shift file that an editor saves again and again, in place, while it is read."""
-    shift = first_shift(world.restaurant)
-    after = shift.read_bytes()
-    texts = [first_shift(SAMPLES / "casa-marisol").read_bytes(), after]
+    shift = world.restaurant / SHIFT
+    texts = [(SAMPLES / "casa-marisol" / SHIFT).read_bytes(), shift.read_bytes()]
     stop = threading.Event()
 
     def save() -> None:
         while not stop.is_set():
             for text in texts:
-                with shift.open("r+b") as file:
-                    file.truncate(0)
+                with shift.open("wb", buffering=0) as file:
                     file.write(text[:200])
-                    file.flush()
                     file.write(text[200:])
                 time.sleep(0.004)
 
@@ -96,25 +89,21 @@ def changing(world: Published, number: int) -> str:
         for _ in range(number):
             world.reset()
             done = run(world.command, status=None)
-            files = world.files()
-            if done.returncode == 0 and files in (world.old, world.new):
-                world.facts.check("a file that is being saved is taken whole", True)
-                taken += 1
-                continue
-            where = f"a file that is being saved: status {done.returncode}: {done.stderr}"
-            world.facts.check(where, done.returncode in (REFUSED, NOT_WRITTEN) and done.stderr)
-            world.is_old(where, files)
+            if done.returncode == 0 and world.files() in (world.old, world.new):
+                taken += world.facts.check("a file that is being saved is taken whole", True)
+            else:
+                where = f"a file that is being saved: status {done.returncode}: {done.stderr}"
+                world.facts.check(where, done.returncode in (REFUSED, NOT_WRITTEN) and done.stderr)
+                world.is_old(where)
     finally:
         stop.set()
         saver.join()
-    shift.write_bytes(after)
     return f"{number} runs over a file being saved ({taken} with it whole)"
 
 
 def compare(facts: Facts) -> str:
-    folder = facts.work
-    world = Published(facts, folder, lambda restaurant: ["shift", first_shift(restaurant), "-q"], None, correct)
-    folder.chmod(0o755)
+    world = Published(facts, facts.work, f"shift {{restaurant}}/{SHIFT} -q -o {{reports}}", correct=correct)
+    facts.work.chmod(0o755)
     return ", ".join([
         limits(world, "n", range(3, 24)), limits(world, "v", range(20_000, 140_000, 4_000)),
         small_disk(world, range(36, 240, 8), "reports"),
