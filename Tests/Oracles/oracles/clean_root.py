@@ -1,6 +1,7 @@
-"""A Debian 12 in which nothing of this program, of Swift or of its build packages is installed.
+"""What is published of the program, and a Debian 12 in which nothing of it, of Swift or of its build packages is
+installed.
 
-It needs mmdebstrap, root's rights and Debian's archive.
+That needs mmdebstrap, root's rights and Debian's archive; without them a comparison says so and goes on.
 """
 
 import os
@@ -10,7 +11,7 @@ import subprocess
 from collections.abc import Sequence
 
 from oracles.facts import Facts
-from oracles.program import tipsheet
+from oracles.program import ROOT, TIPSHEET, run, tipsheet
 
 
 class NoRoot(Exception):
@@ -42,11 +43,23 @@ class CleanRoot:
             capture_output=True, text=True, env=inside)  # fmt: skip
 
 
-def compare_bundle(facts: Facts, clean: CleanRoot, program: str, work: pathlib.Path) -> None:
-    """The README's example, which is in /tmp/casa-marisol of the root: the same bundle as the program's here."""
+def made(facts: Facts, script: str) -> pathlib.Path:
+    """The file that a script makes of the program, twice the same."""
+    first, second = (
+        pathlib.Path(run([ROOT / script, folder], environment={"TIPSHEET": str(TIPSHEET)}).stdout.strip())
+        for folder in (facts.work / "one", facts.work / "two")
+    )
+    facts.check(f"{script} makes the same of the same program", second.read_bytes() == first.read_bytes())
+    return first
+
+
+def compare_program(facts: Facts, clean: CleanRoot, program: str, sample: str) -> None:
+    """The program in the root is the one here, and makes the same bundle of the README's example."""
+    facts.equal("it is the program", clean.run(program, "--version").stdout, tipsheet("--version").stdout)
+    clean.run("cp", "-r", sample, "/tmp/casa-marisol")
     done = clean.run("sh", "-c", f"cd /tmp/casa-marisol && {program} period && {program} page . -o /tmp/page.html")
     facts.require("the README's example runs", done.returncode == 0, done.stderr)
-    own = work / "own"
+    own = facts.work / "own"
     tipsheet("period", clean.root / "tmp/casa-marisol", "-q", "-o", own)
     bundles = list(own.glob("*.zip"))
     facts.equal("there is one bundle", len(bundles), 1)
