@@ -186,7 +186,8 @@ def changes(text: str, goes_on: bool) -> Iterator[Change]:
             yield from change("order", at, last, MEMBERS[word] + piece(at + 1, last))
         elif word in MEMBERS and before == ".":
             first, last = begins_operand(line, at), ends_operand(line, at)
-            if not line[first].text.isspace() and line[first].text != ".":
+            # An operand that began on a line above is left alone.
+            if first >= 0 and not line[first].text.isspace() and line[first].text != ".":
                 rest = piece(at + 1, last) if last > at else ""
                 yield from change("order", first, last, piece(first, at - 1) + MEMBERS[word] + rest)
         elif word in ("..<", "...") and re.match(r"\w", after):
