@@ -23,6 +23,8 @@ import Text
     ("a;b;\"c,d\"\n1;2;3\n", [["a", "b", "c,d"], ["1", "2", "3"]]),
     ("a\tb c\t\n1\t\t3\n", [["a", "b c", ""], ["1", "", "3"]]),
     ("Trenton Road\nPeriod,x;y\n", [["Trenton Road"], ["Period", "x;y"]]),
+    ("Week 16; bar; patio\na,b\n1,2\n", [["Week 16; bar; patio"], ["a", "b"], ["1", "2"]]),
+    ("a;b;c\nRuiz, Ana;5,5;3,25\n", [["a", "b", "c"], ["Ruiz, Ana", "5,5", "3,25"]]),
     ("id,positions\n1,Server;Host\n", [["id", "positions"], ["1", "Server;Host"]]),
     ("名,é\n", [["名", "é"]]),
   ])

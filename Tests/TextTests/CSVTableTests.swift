@@ -65,6 +65,15 @@ private func records(of bytes: [UInt8]) -> [[String]]? {
   ])
   func quoting(text: String, expected: String) { #expect(line(.text(text)) == expected) }
 
+  /// A text with more signs than there are commas is no reason to read it otherwise.
+  @Test(arguments: ["D\t\t\tate", "cash; bar; patio"])
+  func separatorsInATextAreQuoted(text: String) {
+    var writer = CSVWriter(lineEnd: "\n", quotesSeparators: true)
+    writer.append([.text(text), .text("b")])
+    let rows = readCSV(writer.bytes).rows
+    #expect(rows.map { $0.fields.map(\.text) } == [[text, "b"]])
+  }
+
   @Test(arguments: [
     "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠A",
     "=HYPERLINK(\"http://example.com\",\"x\")", "-", "=",

@@ -16,7 +16,7 @@ package struct ReadSheet: Sendable {
   /// - Parameter takesHidden: false to leave hidden rows out.
   package func csv(takesHidden: Bool) -> [UInt8] {
     let width = max(2, rows.map { $0.cells.count }.max() ?? 0)
-    var writer = CSVWriter(lineEnd: "\n")
+    var writer = CSVWriter(lineEnd: "\n", quotesSeparators: true)
     var line = 1
     for row in rows where takesHidden || !hiddenRows.contains(row.number) {
       while line < row.number {

@@ -12,7 +12,8 @@ struct PayrollTable {
       let lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
       start = lineEnd.map { $0 + 1 } ?? bytes.count
     }
-    let records = readCSV(bytes, from: start).rows.map { $0.fields.map { $0.text } }
+    let records = readCSV(bytes, from: start, separator: UInt8(ascii: ","))
+      .rows.map { $0.fields.map { $0.text } }
     header = records.first ?? []
     rows = Array(records.dropFirst())
   }

@@ -42,12 +42,17 @@ public enum CSVFault: Error, Hashable, Sendable {
 
 /// Reads the rows of a CSV file by the rules of RFC 4180, and no more leniently.
 ///
-/// Commas separate fields. If the first line with a separator has more semicolons or tabs, those do: spreadsheets in some
-/// countries write them. Spaces around a field count only inside its quotes.
+/// Commas separate fields. If more lines have semicolons or tabs, or the first line has more of them, those do:
+/// spreadsheets in some countries write them. Spaces around a field count only inside its quotes.
 ///
-/// - Parameter start: the first byte that is content, after a byte-order mark.
-public func readCSV(_ bytes: [UInt8], from start: Int = 0) -> CSVContent {
-  var reader = CSVReader(bytes: bytes, place: start, separator: separator(in: bytes[start...]))
+/// - Parameters:
+///   - start: the first byte that is content, after a byte-order mark.
+///   - known: the separator if it is known, as in a file that `CSVWriter` wrote.
+public func readCSV(
+  _ bytes: [UInt8], from start: Int = 0, separator known: UInt8? = nil
+) -> CSVContent {
+  var reader = CSVReader(
+    bytes: bytes, place: start, separator: known ?? separator(in: bytes[start...]))
   var content = CSVContent()
   do throws(CSVFault) {
     while let row = try reader.nextRow() { content.rows.append(row) }
@@ -57,9 +62,11 @@ public func readCSV(_ bytes: [UInt8], from start: Int = 0) -> CSVContent {
   return content
 }
 
-/// Returns the separator of fields: the one that the first line with any has most often outside quotes.
+/// Returns the separator of fields: the one that most of the first lines have outside quotes; of several, the one that
+/// the first line with any has most often. A title may have any sign.
 private func separator(in bytes: ArraySlice<UInt8>) -> UInt8 {
   let separators: [UInt8] = [.comma, .semicolon, .tab]
+  var lines: [[Int]] = []
   var counts = [0, 0, 0]
   var isQuoted = false
   for byte in bytes {
@@ -68,11 +75,20 @@ private func separator(in bytes: ArraySlice<UInt8>) -> UInt8 {
     } else if !isQuoted, let index = separators.firstIndex(of: byte) {
       counts[index] += 1
     } else if !isQuoted, byte == .lineFeed, counts != [0, 0, 0] {
-      break
+      lines.append(counts)
+      counts = [0, 0, 0]
+      if lines.count == 100 { break }
     }
   }
-  let most = max(counts[0], counts[1], counts[2])
-  return separators[counts.firstIndex(of: most) ?? 0]
+  if counts != [0, 0, 0] { lines.append(counts) }
+  guard let first = lines.first else { return .comma }
+  let best = separators.indices.max { one, other in
+    let (having, others) = (
+      lines.count { $0[one] > 0 }, lines.count { $0[other] > 0 }
+    )
+    return (having, first[one]) < (others, first[other])
+  }
+  return separators[best ?? 0]
 }
 
 private struct CSVReader {

@@ -36,8 +36,14 @@ public struct CSVTable: Hashable, Sendable {
 public struct CSVWriter {
   public private(set) var bytes: [UInt8] = []
   private let lineEnd: String
+  private let quotesSeparators: Bool
 
-  public init(lineEnd: String = "\r\n") { self.lineEnd = lineEnd }
+  /// - Parameter quotesSeparators: whether semicolons and tabs need quotes too, so that a reader who does not know
+  ///   which sign separates fields finds the comma.
+  public init(lineEnd: String = "\r\n", quotesSeparators: Bool = false) {
+    self.lineEnd = lineEnd
+    self.quotesSeparators = quotesSeparators
+  }
 
   /// Appends text as it is, without a line end.
   public mutating func append(raw text: String) { bytes += text.utf8 }
@@ -56,7 +62,7 @@ public struct CSVWriter {
   private mutating func append(quoting text: String) {
     let start = bytes.count
     bytes += text.utf8
-    guard CSVWriter.needsQuotes(bytes.span.extracting(start...)) else { return }
+    guard needsQuotes(bytes.span.extracting(start...)) else { return }
     bytes.removeSubrange(start...)
     bytes.append(.quote)
     for byte in text.utf8 {
@@ -67,10 +73,11 @@ public struct CSVWriter {
   }
 
   /// Whether a cell needs quotes. Spaces and tabs at an edge do, because some readers would trim them.
-  private static func needsQuotes(_ cell: Swift.Span<UInt8>) -> Bool {
+  private func needsQuotes(_ cell: Swift.Span<UInt8>) -> Bool {
     for index in cell.indices {
       switch cell[index] {
       case .comma, .quote, .carriageReturn, .lineFeed: return true
+      case .semicolon, .tab: if quotesSeparators { return true }
       default: continue
       }
     }

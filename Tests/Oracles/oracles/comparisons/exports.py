@@ -388,7 +388,8 @@ def unknown(facts: Facts, number: int) -> int:
     meanings = [*answers.values()]
     meant = rows(chance, 40)
     sources = {meaning for meaning in meanings if meaning in SOURCES}
-    table: list[list[object]] = [["Week of the harvest"]] if chance.random() < 0.5 else []
+    # A title has more semicolons than there are columns.
+    table: list[list[object]] = [["Week of the harvest" + "; bar" * 20]] if chance.random() < 0.5 else []
     table.append([*answers])
     table += [form.cells(row, [kind for _, kind, _ in columns]) for row in meant]
     if sources and meanings[0] not in ("card", "cash", "hours"):
