@@ -101,9 +101,9 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
         `SELECTOR` is tapped, `SELECTOR: TEXT` typed, and `SELECTOR := VALUE` chosen; `key enter` is for whatever has
         the focus, and `tabs SELECTOR` takes it there. `sees SELECTOR`, `SELECTOR says TEXT`, `SELECTOR gone` and
         `PATH keeps PART` are waited for. `SELECTOR is TEXT`, `SELECTOR has PART`, `SELECTOR = VALUE`, `SELECTOR is
-        shown`, `SELECTOR is hidden`, `SELECTOR times COUNT`, which may take a moment, and `saves PART`, of the night's
-        file, are facts. `at`, `go`, `press`, `more`, `fits`, `reload`, `begin`, `clock`, and `bring` and `take` with a
-        file of the work folder, are as below.
+        shown`, `SELECTOR is hidden`, `SELECTOR is focused` and `SELECTOR times COUNT`, which may take a moment, and
+        `saves PART`, of the night's file, are facts. `at`, `go`, `press`, `more`, `fits`, `reload`, `begin`, `clock`,
+        and `bring` and `take` with a file of the work folder, are as below.
         """
         plain = {word: getattr(self, word) for word in ("at", "go", "press", "more", "fits")}
         plain |= {"sees": self.see, "tabs": self.keys_to, "reload": lambda _: self.reload()}
@@ -135,6 +135,9 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
                 self.keeps(selector, text)
             case "is", ("shown" | "hidden"):
                 self.facts.equal(what, self.one(selector).is_displayed(), text == "shown")
+            case "is", "focused":
+                self.wait(what, lambda: self.is_focused(selector))
+                self.facts.check(what, True)
             case "is", _:
                 self.facts.equal(what, self.text(selector), text)
             case "has", _:

@@ -164,10 +164,14 @@ class Page:
         """Keys for whatever has the focus."""
         ActionChains(self.driver).send_keys(*keys).perform()
 
+    def is_focused(self, selector: str) -> bool:
+        """Whether keys go to it; the window itself need not have the focus, as without a window manager."""
+        return bool(self.run(IS_FOCUSED, selector))
+
     def keys_to(self, selector: str) -> None:
         """Goes to a control by the Tab key."""
         for _ in range(MOST_TABS):
-            if self.run(IS_FOCUSED, selector):
+            if self.is_focused(selector):
                 return
             self.keys(Keys.TAB)
         raise Stopped(f"{selector}: no key leads there")
