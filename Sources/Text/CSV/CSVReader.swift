@@ -42,8 +42,8 @@ public enum CSVFault: Error, Hashable, Sendable {
 
 /// Reads the rows of a CSV file by the rules of RFC 4180, and no more leniently.
 ///
-/// Commas separate fields. If more lines have semicolons or tabs, or the first line has more of them, those do:
-/// spreadsheets in some countries write them. Spaces around a field count only inside its quotes.
+/// Commas separate fields. If more of the first 100 lines have semicolons or tabs, or as many lines and the first of them
+/// has more, those do: spreadsheets in some countries write them. Spaces around a field count only inside its quotes.
 ///
 /// - Parameters:
 ///   - start: the first byte that is content, after a byte-order mark.
