@@ -33,7 +33,8 @@ export async function receiveNight(name, text, { open, refuse }) {
   if (first?.state === "unreadable") return refuse(name, first.diagnostics.map(slipMessage));
   const answer = first && comparedSince(first.path, name, text);
   if (!answer) return undefined;
-  const { state, path, title } = answer;
+  const { state, path } = answer;
+  const title = firstLetter(answer.title);
   if (state === "same" || state === "older") {
     keepHanded(path, text);
     open(path);

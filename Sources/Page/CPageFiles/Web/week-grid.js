@@ -5,6 +5,7 @@ import { beginsTyping, typeInto } from "./cells.js";
 import { nightAt } from "./night-state.js";
 import { dayTitle, weekdayTitle } from "./titles.js";
 import { notify } from "./notice.js";
+import { firstLetter } from "./slips.js";
 import { say, words } from "./words.js";
 
 const arrows = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0], Enter: [1, 0] };
@@ -113,7 +114,7 @@ export function fillGrid(table, period, { open, changed }) {
     const { problem } = night.change(edits);
     if (night.text === text) return problem;
     changedNights.push(night);
-    notify(say("{} is changed.", night.answer.title), undo);
+    notify(say("{} is changed.", firstLetter(night.answer.title)), undo);
     return problem;
   }
 

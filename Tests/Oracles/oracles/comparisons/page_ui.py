@@ -434,8 +434,15 @@ def of_the_place(facts: Facts) -> None:
 
 
 def looks(facts: Facts) -> None:
-    """Nothing too small to tap, nothing wider than the screen, and nothing that axe finds."""
-    with app(facts, "night", page_of(facts, MARISOL)) as page:
+    """Nothing too small to tap, nothing wider than the screen, and nothing that axe finds; in both languages."""
+    for language in ("en", "es"):
+        looks_in(facts, language)
+
+
+def looks_in(facts: Facts, language: str) -> None:
+    choice = f"[data-language='{language}'] | html[lang='{language}'] times 1"
+    with app(facts, f"night in {language}", page_of(facts, MARISOL)) as page:
+        page.do(f"go settings | #screen-settings {choice} | go today")
         page.fits("today, empty")
         page.open_file(NIGHT)
         page.do("""#done | sees [data-shift] | fits today | #enter-shift | fits which shift | #when [data-type='Dinner']
@@ -454,11 +461,11 @@ def looks(facts: Facts) -> None:
         page.do("""fits a statement with all opened | #statement-edit | #employee-more summary | fits an employee
             #employee-cancel | #tab-settings | fits settings | [data-program='adp-run'] | fits a payroll program
             #payroll-cancel""")
-        for place in ("more", "tip", "split", "verify", "earlier", "text/restaurant.yaml"):
+        for place in ("week", "pay", "more", "tip", "split", "verify", "earlier", "text/restaurant.yaml"):
             page.do(f"go {place} | fits {place}")
         page.do("#text-field: positions: x | #text-save | sees #text-slips | fits a text with errors")
-    with app(facts, "welcome", page_of(facts)) as page:
-        page.fits("Welcome")
+    with app(facts, f"welcome in {language}", page_of(facts)) as page:
+        page.do(f"#screen-welcome {choice} | fits Welcome | #start-set-up | fits set-up | #set-up-back")
         broken = facts.work / "restaurant.yaml"
         broken.write_text("restaurant: Casa\npositions: x\n")
         page.bring(broken, MARISOL / "roster.yaml")

@@ -33,6 +33,17 @@ SMALL = """
     .filter((each) => each.checkVisibility() && !each.matches("[type=checkbox], .heat"))
     .filter((each) => each.getBoundingClientRect().height < 43.9 || each.getBoundingClientRect().width < 43.9)
     .map((each) => each.outerHTML.slice(0, 80));"""
+BROKEN = """
+  const range = document.createRange();
+  const isBroken = (node) => [...node.data.matchAll(/\\S+/g)].some(({ 0: word, index }) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  });
+  return [...document.querySelectorAll("button, nav a, a.button")].filter((each) => each.checkVisibility())
+    .filter((each) => [...each.querySelectorAll("*"), each].filter(({ offsetWidth }) => offsetWidth > 1)
+      .some(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && isBroken(node))))
+    .map((each) => each.textContent);"""
 IS_WIDE = "return document.documentElement.scrollWidth > document.documentElement.clientWidth"
 AXE = """
   const done = arguments[0];
@@ -153,9 +164,6 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
     def fits(self, where: str) -> None:
         """Nothing is too small to tap and nothing wider than the screen: on a phone, a laptop, and with large text."""
         self.run("document.title = document.title || 'Tips'")
-        if folder := os.environ.get("PICTURES"):
-            pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
-            self.driver.save_screenshot(str(pathlib.Path(folder) / f"{where.replace('/', '-')}.png"))
         self.looks_well(where)
         # As by the browser's own setting.
         self.tell("Page.setFontSizes", fontSizes={"standard": 32})
@@ -168,9 +176,14 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
                 self.looks_well(f"{where}, on {name}, {'dark' if is_dark else 'light'}")
         self.look_like(self.size)
 
-    def looks_well(self, where: str) -> None:
+    def looks_well(self, state: str) -> None:
+        where = f"{self.run('return document.documentElement.lang')}, {state}"
+        if folder := os.environ.get("PICTURES"):
+            pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+            self.driver.save_screenshot(str(pathlib.Path(folder) / f"{where.replace('/', '-')}.png"))
         self.facts.equal(f"{where}: too small to tap", self.run(SMALL), [])
         self.facts.equal(f"{where}: wider than the screen", self.run(IS_WIDE), False)
+        self.facts.equal(f"{where}: a word of a button on two lines", self.run(BROKEN), [])
         if folder := os.environ.get("AXE"):
             self.run((pathlib.Path(folder) / "axe.min.js").read_text())
             self.facts.equal(f"{where}: axe", self.driver.execute_async_script(AXE), [])
