@@ -10,8 +10,11 @@ import Tips
     return try house.allocation(staff, cash: 100)
   }
 
-  /// The line with the most hours has the person's one share, also if it is the last.
-  @Test(arguments: [(20_000, 50_000, 1), (50_000, 20_000, 0)] as [(Int64, Int64, Int)])
+  /// The line with the most hours has the person's one share, also if it is the last; of equal ones, the position that is
+  /// first in the alphabet.
+  @Test(
+    arguments: [(20_000, 50_000, 1), (50_000, 20_000, 0), (50_000, 50_000, 1)]
+      as [(Int64, Int64, Int)])
   func theLongestLineHasTheShare(first: Int64, second: Int64, holder: Int) throws {
     let shift = try allocation([
       entry("1", hours: first), entry("1", "Busser", hours: second), entry("2"),

@@ -21,6 +21,7 @@ import Tips
     var makeUp: Int64 = 0
     var outcome: WageWeek.Outcome = .covered
     var cash: Int64?
+    var position: String?
   }
 
   private static let newYork = UntippedDay(
@@ -56,6 +57,10 @@ import Tips
     Case(
       description: "a line without hours earns nothing", hours: [("Server", 0)],
       outcome: .fullWage, cash: 0),
+    Case(
+      description: "of equal hours below the minimum wage, the first worked",
+      wages: ["Server": 213, "Prep": 213], hours: [("Server", 40_000), ("Prep", 40_000)],
+      needed: 4_096, makeUp: 4_096, outcome: .untippedWork, position: "Server"),
   ]
 
   @Test(arguments: edges)
@@ -82,6 +87,7 @@ import Tips
     #expect(week.creditTaken.minorUnits == example.taken)
     #expect(week.makeUp?.minorUnits == example.makeUp)
     #expect(week.outcome == example.outcome)
+    if let position = example.position { #expect(week.makeUpPosition == position) }
     if let cash = example.cash { #expect(week.cashPay?.total.minorUnits == cash) }
   }
 }

@@ -44,8 +44,8 @@ extension Table where Row == EarnedRow {
 
 extension EarnedRow {
   /// The first clock-in, and the last clock-out; nothing if hours were given directly.
-  var clockIn: TableValue { line?.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none }
-  var clockOut: TableValue { line?.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none }
+  var clockIn: TableValue { line?.row.punches.first.map { .time($0.clockInTime) } ?? .none }
+  var clockOut: TableValue { line?.row.punches.last.map { .time($0.clockOutTime) } ?? .none }
 }
 
 extension Column where Row == EarnedRow {
@@ -89,20 +89,6 @@ extension Column {
     } else {
       Column(file: "service_charges") { row in amount(row).map { .money($0) } ?? .none }
     }
-  }
-}
-
-extension Attendance {
-  /// The first clock-in; nil if hours were given directly.
-  fileprivate var firstIn: ClockTime? {
-    guard case .punches(let first, _, _) = self else { return nil }
-    return first.clockInTime
-  }
-
-  /// The last clock-out; nil if hours were given directly.
-  fileprivate var lastOut: ClockTime? {
-    guard case .punches(let first, let more, _) = self else { return nil }
-    return (more.last ?? first).clockOutTime
   }
 }
 

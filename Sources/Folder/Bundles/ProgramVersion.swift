@@ -1,2 +1,2 @@
 /// The version of tipsheet, which its output includes.
-package let programVersion = "2.2.0"
+package let programVersion = "2.2.1"

@@ -19,17 +19,7 @@ package struct WorkedShift: Sendable {
     through = draft.through
     self.type = type
     staff = draft.staff
-    punches = staff.flatMap { $0.attendance.punches }
-  }
-}
-
-extension Attendance {
-  /// Empty if hours were given directly.
-  var punches: [Punch] {
-    switch self {
-    case .punches(let first, let more, _): [first] + more
-    case .hours: []
-    }
+    punches = staff.flatMap { $0.punches }
   }
 }
 
@@ -51,7 +41,7 @@ package struct EnteredWork: Sendable {
   func times(of employee: EmployeeID) -> [WorkTimes] {
     shifts.sorted { $0.key < $1.key }.flatMap { $0.value }.flatMap { shift in
       shift.staff.filter { $0.employee == employee }.compactMap { entry in
-        let punches = entry.attendance.punches
+        let punches = entry.punches
         guard let first = punches.first, let last = punches.last else { return nil }
         return (first.clockIn, last.clockOut)
       }
@@ -64,12 +54,13 @@ package struct EnteredWork: Sendable {
     of row: ClockedRow, by employee: EmployeeID, on date: CalendarDate
   ) -> (names: [String], areSame: Bool) {
     let own = (shifts[date] ?? []).filter { $0.through == row.through }.map { shift in
-      (type: shift.type, work: shift.staff.filter { $0.employee == employee }.map { $0.attendance })
+      (type: shift.type, work: shift.staff.filter { $0.employee == employee })
     }
     if let hours = row.hours {
       // A person has only one line of hours for several days together.
       let same = own.filter { shift in
-        row.through == nil ? shift.work.contains(.hours(hours)) : !shift.work.isEmpty
+        row.through == nil
+          ? shift.work.contains { $0.attendance == .hours(hours) } : !shift.work.isEmpty
       }
       return (same.count == 1 ? same.map { $0.type } : [], true)
     }

@@ -79,7 +79,7 @@ extension RowFault {
 extension StaffEntry {
   /// Nil if the times of work are not known to the minute.
   fileprivate var clockedPunches: [Punch]? {
-    guard case .punches(let first, let more, 0) = attendance else { return nil }
-    return [first] + more
+    guard case .punches(_, _, unpaidBreak: 0) = attendance else { return nil }
+    return punches
   }
 }

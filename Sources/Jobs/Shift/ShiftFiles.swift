@@ -104,8 +104,7 @@ extension ShiftForm {
   /// Returns the first clock-ins. A person who arrived after midnight does not count.
   private static func clockIns(of staff: [StaffEntry]) -> [ClockTime] {
     staff.compactMap { entry in
-      guard case .punches(let first, _, _) = entry.attendance,
-        first.clockIn < ClockTime.minutesPerDay
+      guard let first = entry.punches.first, first.clockIn < ClockTime.minutesPerDay
       else { return nil }
       return first.clockInTime
     }

@@ -134,10 +134,7 @@ struct DaysQuestion {
 
   /// Returns the first clock-in of the last shift of a type, in minutes since midnight.
   private func beginning(of type: String) -> Int? {
-    UsualNight(of: today, type, in: folder).staff.compactMap { entry -> Int? in
-      guard case .punches(let first, _, _) = entry.attendance else { return nil }
-      return first.clockIn
-    }.min()
+    UsualNight(of: today, type, in: folder).staff.compactMap { $0.punches.first?.clockIn }.min()
   }
 
   // MARK: The week

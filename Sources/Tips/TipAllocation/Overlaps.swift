@@ -69,8 +69,7 @@ private func stretches(of shifts: [ShiftAllocation]) -> [Stretch] {
   for (shift, allocation) in shifts.enumerated() {
     let midnight = (allocation.shift.date.dayNumber - base.dayNumber) * ClockTime.minutesPerDay
     for (row, line) in allocation.rows.enumerated() {
-      guard case .punches(let first, let more, _) = line.entry.attendance else { continue }
-      for (punch, times) in ([first] + more).enumerated() {
+      for (punch, times) in line.entry.punches.enumerated() {
         stretches.append(
           Stretch(
             employee: line.employeeID, start: clock.steadyMinute(at: midnight + times.clockIn),

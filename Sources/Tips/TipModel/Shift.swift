@@ -150,6 +150,14 @@ public enum Attendance: Hashable, Sendable {
   case hours(Hours)
 }
 
+extension StaffEntry {
+  /// The pairs of clock times in order; none if hours are given.
+  public var punches: [Punch] {
+    guard case .punches(let first, let more, _) = attendance else { return [] }
+    return [first] + more
+  }
+}
+
 /// The amount that a person received according to another system or paper.
 public struct DeclaredAmount: Hashable, Sendable {
   public var employee: EmployeeID

@@ -2,10 +2,7 @@ import Text
 import Tips
 
 extension AllocationRow {
-  var punches: [Punch] {
-    guard case .punches(let first, let more, _) = work.entry.attendance else { return [] }
-    return [first] + more
-  }
+  var punches: [Punch] { work.entry.punches }
 
   /// Unpaid minutes from the first clock-in to the last clock-out: breaks, and the time between punches.
   var unpaidMinutes: Int {

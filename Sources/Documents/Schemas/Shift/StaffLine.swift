@@ -30,8 +30,8 @@ public struct StaffLine: Sendable {
     position = entry.position
     switch entry.attendance {
     case .hours(let hours): self.hours = hours
-    case .punches(let first, let more, let unpaidBreak):
-      times = WrittenClockTime.times(of: [first] + more)
+    case .punches(_, _, let unpaidBreak):
+      times = WrittenClockTime.times(of: entry.punches)
       self.unpaidBreak = unpaidBreak
     }
     pointValue = entry.pointValue

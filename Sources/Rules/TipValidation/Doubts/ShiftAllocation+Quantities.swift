@@ -155,14 +155,6 @@ extension ShiftAllocation {
   }
 }
 
-extension StaffEntry {
-  /// In the order worked; empty if hours are given.
-  var punches: [Punch] {
-    guard case .punches(let first, let more, _) = attendance else { return [] }
-    return [first] + more
-  }
-}
-
 extension Restaurant {
   /// Returns the beginning of the sentence about a source's total.
   func sentence(ofTotal name: String) -> Words {

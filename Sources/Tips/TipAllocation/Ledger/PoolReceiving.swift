@@ -90,8 +90,7 @@ struct PoolReceiving {
 
   /// Returns true minutes of work in the window. Breaks have clock times if tips have times.
   private func minutesWorked(_ person: RatedWork, in window: TimedTips) -> Int {
-    guard case .punches(let first, let more, _) = person.entry.attendance else { return 0 }
-    return ([first] + more).reduce(0) { sum, punch in
+    person.entry.punches.reduce(0) { sum, punch in
       let (start, end) = (max(punch.clockIn, window.from), min(punch.clockOut, window.to))
       return start < end ? sum + clock.elapsedMinutes(from: start, to: end) : sum
     }

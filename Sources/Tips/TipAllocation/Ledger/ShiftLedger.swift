@@ -131,8 +131,7 @@ public struct PoolShares: Sendable {
 
   /// - Precondition: someone has a weight; the slices' money is the amount, a whole number of units.
   init(
-    kind: MoneyKind, amount: Money, slices: [PoolSlice], order: [Int],
-    unit: Money = Money(minorUnits: 1)
+    kind: MoneyKind, amount: Money, slices: [PoolSlice], order: [Int], unit: Money
   ) {
     self.kind = kind
     self.amount = amount

@@ -95,7 +95,7 @@ public struct WageWeek: Sendable {
     let hours = below.map { $0.position }.distinct.map { position in
       (position, below.reduce(Hours.zero) { $1.position == position ? $0 + $1.hours : $0 })
     }
-    // Of equal ones, `max` would return the last.
-    return hours.reversed().max { $0.1 < $1.1 }?.0
+    let most = hours.map { $0.1 }.max()
+    return hours.first { $0.1 == most }?.0
   }
 }
