@@ -128,6 +128,17 @@ extension ThresholdTests {
     #expect(try isDoubted("far from usual clock-in", night, after: past(4)) == isExpected)
   }
 
+  /// More than two hours, if two others are there and neither came within two hours of it.
+  @Test(arguments: [
+    (1_080, 950, false), (1_081, 950, true), (1_081, 961, false), (840, 970, false),
+    (839, 970, true),
+  ])
+  func clockInsAlone(minute: Int, others: Int, isExpected: Bool) throws {
+    let night = try night(
+      [("1", minute), ("2", others), ("3", others)].map { entry($0, from: $1, to: $1 + 300) })
+    #expect(try isDoubted("far from usual clock-in", night, after: past(4)) == isExpected)
+  }
+
   /// The other half of the day is proposed where it is within two hours of the usual time, and the shift is then not
   /// longer than the longest one.
   @Test(arguments: [

@@ -136,6 +136,12 @@ import Tips
     #expect(validate(found, in: TestRestaurant().restaurant).allSatisfy { $0.status == .pass })
   }
 
+  @Test(arguments: [(1, 1, 3, 31), (4, 10, 12, 31)])
+  func quarters(number: Int, first: Int, last: Int, lastDay: Int) {
+    let span = YearSpan(2026, .quarter(number))
+    #expect(span?.from == day(2026, first, 1) && span?.to == day(2026, last, lastDay))
+  }
+
   private func entitlement(_ parts: [(UInt128, UInt128)]) -> FractionalMoney {
     parts.reduce(Fraction.zero) { $0 + Fraction($1.0, over: $1.1) }.rounded
   }
