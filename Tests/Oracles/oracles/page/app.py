@@ -1,7 +1,8 @@
 """The app in a browser: what a person taps, types and sees, and whether it fits the screen.
 
-With AXE=FOLDER, which holds axe.min.js (it is inside axe-playwright-python of PyPI), every state is looked at in each
-size, in the light and in the dark, and checked for accessibility; with PICTURES=FOLDER there is a picture of each.
+With AXE=FOLDER, which holds axe.min.js (it is inside axe-playwright-python of PyPI), every state is checked for
+accessibility, and those in English are looked at in each size, in the light and in the dark. With PICTURES=FOLDER there
+is a picture of each, and those in Spanish are looked at like that too.
 """
 
 import contextlib
@@ -170,14 +171,18 @@ class App(WebKitPage if os.environ.get("BROWSER") == "webkit" else Page):  # typ
         self.looks_well(f"{where}, with large text")
         self.tell("Page.setFontSizes", fontSizes={"standard": 16})
         others = {"the other size": PHONE if self.size == LAPTOP else LAPTOP}
-        for name, size in (SIZES if os.environ.get("AXE") else others).items():
-            for is_dark in (False, True) if os.environ.get("AXE") else (False,):
+        is_all = "AXE" in os.environ and (self.language() == "en" or "PICTURES" in os.environ)
+        for name, size in (SIZES if is_all else others).items():
+            for is_dark in (False, True) if is_all else (False,):
                 self.look_like(size, is_dark)
                 self.looks_well(f"{where}, on {name}, {'dark' if is_dark else 'light'}")
         self.look_like(self.size)
 
+    def language(self) -> str:
+        return str(self.run("return document.documentElement.lang"))
+
     def looks_well(self, state: str) -> None:
-        where = f"{self.run('return document.documentElement.lang')}, {state}"
+        where = f"{self.language()}, {state}"
         if folder := os.environ.get("PICTURES"):
             pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
             self.driver.save_screenshot(str(pathlib.Path(folder) / f"{where.replace('/', '-')}.png"))
