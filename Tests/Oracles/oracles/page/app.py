@@ -36,7 +36,7 @@ SMALL = """
     .map((each) => each.outerHTML.slice(0, 80));"""
 BROKEN = """
   const range = document.createRange();
-  const isBroken = (node) => [...node.data.matchAll(/\\S+/g)].some(({ 0: word, index }) => {
+  const isBroken = (node) => [...node.data.matchAll(/[\\p{L}\\p{N}]+/gu)].some(({ 0: word, index }) => {
     range.setStart(node, index);
     range.setEnd(node, index + word.length);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
