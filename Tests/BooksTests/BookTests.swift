@@ -135,6 +135,21 @@ extension Sheet {
     #expect(count >= 15)
   }
 
+  /// Hours above 40 are a formula up to five weeks; with more, it would be too long.
+  @Test(arguments: [(5, 11), (6, 18)])
+  func hoursAboveFortyAreAFormula(month: Int, lastDay: Int) throws {
+    let shifts = try [8, 9, 10, 11].map {
+      try allocated(
+        [entry("15", hours: 110_000)], CollectedTips(cash: 100), in: Week.restaurant(),
+        on: day(2024, 4, $0), roster: Week.roster)
+    }
+    let period = PeriodAllocation(
+      PayPeriod(from: day(2024, 4, 8), to: day(2024, 5, lastDay)), shifts: shifts,
+      roster: Week.roster)
+    let formulas = try Week.book(period).laidOut("Workweeks").formulas
+    #expect(formulas.contains { $0.split(separator: "MAX(").count == 5 } == (month == 5))
+  }
+
   /// Cash that was handed out is not asked for again, and bills and coins are shown only for the rest.
   @Test func cashHandedOutBefore() throws {
     let period = try Week.period()

@@ -108,6 +108,11 @@ struct GroupBuilder {
     let group = GroupWeeksTests.group((week, 20 * 60), (week, minutes))
     #expect(group.findings.weeks.map(\.total) == [Hours(minutes: 20 * 60 + minutes)])
     #expect(group.remarks == remarks)
+    let book = groupWorkbook(
+      group.findings, group: "Two", days: april(8, 14), currency: .usDollar, version: "1.0")
+    let told = remarks.isEmpty ? "nothing needs attention" : "1 item needs attention"
+    let texts = book.sheets[0].layOut().cells.map { "\($0.value)" }
+    #expect(texts.contains { $0.contains(told) })
   }
 
   @Test func aWeekThatOneLocationHasInPartIsOneWeek() {

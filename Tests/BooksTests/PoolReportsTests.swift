@@ -95,6 +95,22 @@ private let unnamed = BookSource(bundle: nil, version: "1.0", files: [])
     #expect(allocation.rows[1].cashShare == Money(minorUnits: min(cash, 600)))
   }
 
+  /// A rule has days if another one took its place, and none if they took turns.
+  @Test(arguments: [
+    ([("7%", 4...5), ("7%", 6...6), ("8%", 7...9)], [(4...6, true), (7...9, true)]),
+    ([("7%", 4...5), ("8%", 6...6), ("7%", 7...9)], [(4...9, false), (6...6, false)]),
+    ([("7%", 4...5), ("7%", 6...6)], [(4...6, false)]),
+  ])
+  func rulesWithTheirDays(
+    days: [(String, ClosedRange<Int>)], merged: [(ClosedRange<Int>, Bool)]
+  ) {
+    let rules = days.map {
+      RuleOnDays(name: "Bar", words: $0, days: april($1.lowerBound, $1.upperBound))
+    }
+    #expect(rules.merged.map(\.days) == merged.map { april($0.0.lowerBound, $0.0.upperBound) })
+    #expect(rules.merged.map(\.isDated) == merged.map(\.1))
+  }
+
   /// A person reads what was collected, given and got, and nobody else's amounts.
   @Test func statementsTellAPersonsOwnMoney() throws {
     let period = try Nights.period()

@@ -24,9 +24,12 @@ import Text
       days: (14, 20))
     let old = try opened(
       "Casa Vieja", ["shifts/2024-04-13-dinner.yaml": GoodBundle.dinner()], days: (8, lastDay))
+    let older = try opened(
+      "Casa Vieja", ["shifts/2024-04-02-dinner.yaml": GoodBundle.dinner(date: "2024-04-02")],
+      days: (1, 7))
     var bag = DiagnosticBag()
     let problems = #expect(throws: BundleProblems.self) {
-      try YearToDate([now, old], knowing: FolderReader(), reportingTo: &bag)
+      try YearToDate([now, older, old], knowing: FolderReader(), reportingTo: &bag)
     }
     let help = "if Casa Vieja was renamed Casa Nueva, add --formerly"
     #expect(problems?.list.contains { $0.message.contains(help) } == isExpected)

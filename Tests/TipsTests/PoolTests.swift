@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Text
 import Tips
 
 /// A percent by how many receive: two barbacks get 30 % of a bar's tips, one gets 20 %. They share by sales and equally.
@@ -54,6 +55,31 @@ import Tips
       [entry("1"), entry("2")], CollectedTips(card: 50_000), in: restaurant, details: details)
     // 100.00 less 10.00, and 300.00 less 30.00; both share 100.00 less 10.00 equally.
     #expect(shared.digitalCents == [13_500, 31_500])
+  }
+}
+
+/// Two pools take 60% of the same tips.
+@Suite struct ShortfallTests {
+  /// A percentage of tips takes from each kind by itself; one of sales may take from both.
+  @Test(arguments: [
+    (10_000, 0, false, "digital tips"), (0, 10_000, false, "cash tips"),
+    (10_000, 10_000, false, "tips"), (10_000, 0, true, "tips"),
+  ])
+  func whatRanOut(card: Int64, cash: Int64, ofSales: Bool, lacking: String) throws {
+    var restaurant = Restaurant("Bar", positions: [Position("Server"), Position("Busser")])
+    restaurant.pools = ["First", "Second"].map { name in
+      var pool = PoolPolicy(name, to: ["Busser"])
+      pool.tipOuts = [TipOutPolicy(600_000, of: ofSales ? .sales(categories: nil) : .tips)]
+      return pool
+    }
+    let shift = try allocated(
+      [entry("1", own: (card, cash), sales: ("food", 10_000)), entry("2", "Busser")],
+      CollectedTips(card: card, cash: cash), in: restaurant)
+    let payments = shift.ledger.pools.flatMap(\.payments)
+    #expect(
+      payments.map(\.given.tips.minorUnits) == [(card + cash) * 6 / 10, (card + cash) * 4 / 10])
+    #expect(payments[1].shortfall.minorUnits == (card + cash) * 2 / 10)
+    #expect(payments[1].lacking.english == lacking)
   }
 }
 

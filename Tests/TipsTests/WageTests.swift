@@ -89,5 +89,10 @@ import Tips
     #expect(week.outcome == example.outcome)
     if let position = example.position { #expect(week.makeUpPosition == position) }
     if let cash = example.cash { #expect(week.cashPay?.total.minorUnits == cash) }
+    if example.needed > 0, let wage = example.wages["Server"] {
+      // Half the minimum wage more than the cash wage, to half a cent.
+      let halves = 2 * wage + example.minimum
+      #expect(week.overtimeRates.map(\.units) == [halves * FractionalMoney.unitsPerMinorUnit / 2])
+    }
   }
 }
