@@ -2,10 +2,12 @@
 import { make, markWrong } from "./dom.js";
 import { toldSentences } from "./slips.js";
 
-const [isWideEnough, isTouched] = [matchMedia("(min-width: 56.25em)"), matchMedia("(pointer: coarse)")];
-
-/** Whether there is space for a grid and no touchscreen. Otherwise a pad takes times. */
-export const isTypedInto = () => isWideEnough.matches && !isTouched.matches;
+/**
+ * Whether there is space for a grid and no touchscreen. Otherwise a pad takes times.
+ *
+ * Asked anew each time: WebKit does not always update a kept query after the window was resized.
+ */
+export const isTypedInto = () => matchMedia("(min-width: 56.25em)").matches && !matchMedia("(pointer: coarse)").matches;
 
 /** Pixels between a box and the edge of the window. */
 const margin = 8;
