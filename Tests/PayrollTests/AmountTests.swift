@@ -73,4 +73,42 @@ import Tips
         """)
     #expect(result.failed == [])
   }
+
+  /// Each check fails on a file of other shifts.
+  @Test(arguments: [
+    ([("card: 100.00", "card: 100.01")], ["payroll digital tips"]),
+    ([("cash: 30.00", "cash: 29.99")], ["payroll cash tips"]),
+    ([("hours: 8", "hours: 8.01")], ["payroll hours"]),
+    (
+      // Cy is a manager now, and the file still pays him.
+      [("[Manager], manager: true", "[Server]"), ("position: Manager", "position: Server")],
+      ["payroll tips of those who may not share"]
+    ),
+    (
+      [("  - {employee: 40, position: Manager, hours: 8}\n", "")],
+      ["payroll hours", "payroll people"]
+    ),
+  ])
+  func aFileOfOtherShifts(changes: [(String, String)], broken: [String]) throws {
+    let (payroll, sample) = ("  gusto: {hours: true}\n", PayrollCase())
+    var other = sample
+    for (text, changed) in changes {
+      other.shifts = other.shifts.map { $0.replacing(text, with: changed) }
+      other.roster = other.roster.replacing(text, with: changed)
+    }
+    let made = try other.outcomes(payroll)
+    #expect(try other.rulesBroken(by: made, payroll) == [])
+    #expect(try sample.rulesBroken(by: made, payroll).sorted() == broken)
+  }
+
+  /// Somebody has less, and somebody has as much more: the sum is right, and the people are not.
+  @Test func aCorrectionOfOtherShifts() throws {
+    let (payroll, sample) = ("  gusto:\n", PayrollCase())
+    var other = sample
+    other.shifts[1] = sample.shifts[1].replacing("Server, hours: 5", with: "Server, hours: 6")
+    let made = try other.outcomes(payroll, after: sample.outcomes(payroll))
+    #expect(made.failed == [])
+    let broken = try sample.rulesBroken(by: made, payroll).sorted()
+    #expect(broken == ["payroll differences by person", "payroll people"])
+  }
 }

@@ -71,6 +71,14 @@ struct PayrollCase {
         .filter { $0.name.english.hasPrefix("payroll ") })
   }
 
+  /// The rules that files of other shifts break, if they are taken for those of this case.
+  func rulesBroken(by made: PayrollResult, _ payroll: String) throws -> Set<String> {
+    let restaurant = try requests(payroll).restaurant
+    let findings = validate(
+      try allocation(of: restaurant), in: restaurant, payroll: made.outcomes)
+    return Set(findings.filter { $0.status == .fail }.map(\.name.english))
+  }
+
   /// The payroll of the restaurant as one of several locations.
   func sources(_ payroll: String, called name: String) throws -> [PayrollSource] {
     let (restaurant, requests) = try requests(payroll)
