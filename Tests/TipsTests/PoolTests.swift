@@ -36,6 +36,23 @@ import Tips
   }
 }
 
+/// Whose own tips are asked for.
+@Suite struct OwnTipsTests {
+  /// Of a source that no pool takes, those who serve guests keep their own; people in the kitchen may share in tips, but
+  /// collect none.
+  @Test(arguments: [
+    ("Server", "cash", true), ("Cook", "cash", false), ("Server", "credit_card", false),
+  ])
+  func whoseTheyAre(position: String, source: String, isAsked: Bool) {
+    var cook = Position("Cook")
+    cook.isBackOfHouse = true
+    var restaurant = Restaurant("Bar", positions: [Position("Server"), cook])
+    restaurant.pools = [PoolPolicy("House", to: ["Server", "Cook"], from: ["credit_card"])]
+    let needs = PolicyNeeds(of: restaurant, on: nil, type: nil)
+    #expect(needs.asksOwn(source, of: position) == isAsked)
+  }
+}
+
 /// The card fee of what parties left.
 @Suite struct PartyFeeTests {
   /// Each party's tips bear the fee of that party, whichever comes first.
