@@ -5,7 +5,7 @@ import { toldSentences } from "./slips.js";
 /**
  * Whether there is space for a grid and no touchscreen. Otherwise a pad takes times.
  *
- * Asked anew each time: WebKit does not always update a kept query after the window was resized.
+ * Asked again each time: WebKit does not always update a kept query after the window was resized.
  */
 export const isTypedInto = () => matchMedia("(min-width: 56.25em)").matches && !matchMedia("(pointer: coarse)").matches;
 
