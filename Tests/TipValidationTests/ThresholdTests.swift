@@ -103,14 +103,17 @@ import Tips
     #expect(isDoubted("unusual amount", night, after: past) == isExpected)
   }
 
-  /// The same amounts of others, or of other hours, are another night's.
-  @Test(arguments: [("1", 300, true), ("2", 300, false), ("1", 301, false)])
-  func sameAsAnotherNight(id: String, minutes: Int, isExpected: Bool) throws {
+  /// The same amounts of others, of other hours, or with somebody's own tips among them, are another night's.
+  @Test(
+    arguments: [
+      ("1", 300, nil, true), ("2", 300, nil, false), ("1", 301, nil, false), ("1", 300, 500, false),
+    ] as [(String, Int, Int64?, Bool)])
+  func sameAsAnotherNight(id: String, minutes: Int, own: Int64?, isExpected: Bool) throws {
+    let last = entry("3", hours: 50_000, own: own.map { ($0, 0) })
     let before = try TestRestaurant().allocation(
-      [entry("1", from: 960, to: 1_260), entry("3", from: 960, to: 1_260)], card: 40_000,
-      cash: 10_000, on: day(2024, 4, 12))
+      [entry("1", from: 960, to: 1_260), last], card: 40_000, cash: 10_000, on: day(2024, 4, 12))
     let night = try night([
-      entry(id, from: 960, to: 960 + minutes), entry("3", from: 960, to: 1_560 - minutes),
+      entry(id, from: 960, to: 960 + minutes), entry("3", hours: 50_000),
     ])
     #expect(isDoubted("same as another night", night, after: [before]) == isExpected)
   }
