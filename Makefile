@@ -164,6 +164,7 @@ webkit: build check-packages
 	@scripts/install-packages webkit2gtk-driver xvfb faketime
 	BROWSER=webkit xvfb-run -a -s "-screen 0 1500x1000x24" Tests/Oracles/run page_night
 	BROWSER=webkit xvfb-run -a -s "-screen 0 1500x1000x24" Tests/Oracles/run page_pay
+	BROWSER=webkit xvfb-run -a -s "-screen 0 1500x1000x24" Tests/Oracles/run page_hand code conflict whole_folder zips
 
 # One file for machines without any packages: the program with all C libraries except glibc, templates, manual page,
 # and documents.

@@ -51,7 +51,8 @@ def with_cash(amount: str) -> bytes:
 
 def read_code(page: App) -> str:
     """The text of the QR code on the screen, as a camera reads it."""
-    picture = Image.open(io.BytesIO(page.one("#hand-code").screenshot_as_png)).convert("L")
+    # Not of the element alone: WebKit cuts a part off it.
+    picture = Image.open(io.BytesIO(page.driver.get_screenshot_as_png())).convert("L")
     image = zbar.Image(*picture.size, "Y800", picture.tobytes())
     zbar.ImageScanner().scan(image)
     return next((symbol.data for symbol in image), "")
