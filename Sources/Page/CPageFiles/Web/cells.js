@@ -5,7 +5,7 @@ import { toldSentences } from "./slips.js";
 /**
  * Whether there is space for a grid and no touchscreen. Otherwise a pad takes times.
  *
- * Asked again each time: WebKit does not always update a kept query after the window was resized.
+ * The queries are new each time, because WebKit does not always update a query that is kept without a listener.
  */
 export const isTypedInto = () => matchMedia("(min-width: 56.25em)").matches && !matchMedia("(pointer: coarse)").matches;
 
